@@ -1,0 +1,33 @@
+"""A challenge as a value: the bare game and what its file says around it; the same for every game."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
+
+GameT = TypeVar("GameT")
+
+
+@dataclass(frozen=True, slots=True)
+class Par:
+    """The best score known when the challenge was made, and how far it was proved (bound >= score)."""
+
+    score: int
+    bound: int
+    status: Literal["optimal", "feasible"]
+
+
+@dataclass(frozen=True, slots=True)
+class Challenge(Generic[GameT]):
+    """A dealt puzzle: its game, ready for the solver, beside title, seed and par.
+
+    `city` is what the file says: a built-in name (`metro/london`), a path relative to the challenge
+    file, or the whole city inline as the mapping read from YAML. `recipe` numbers the generator's
+    version, so that a changed generator never silently changes yesterday's puzzle.
+    """
+
+    game: GameT
+    city: str | Mapping[str, Any]
+    title: str | None = None
+    seed: str | None = None
+    recipe: int | None = None
+    par: Par | None = None

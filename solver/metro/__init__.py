@@ -1,0 +1,1 @@
+"""The metro game: its referee, its optimisers and its solvability check."""

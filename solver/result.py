@@ -1,0 +1,80 @@
+"""What the solver answers, what it says on the way, and how it is stopped: the same for every game."""
+
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Generic, Literal, TypeVar
+
+from maps.problems import LinewrightError, Problem
+
+PlayT = TypeVar("PlayT")
+
+Status = Literal["optimal", "feasible", "unsolvable", "unknown"]
+Engine = Literal["auto", "search", "cp-sat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Solution(Generic[PlayT]):
+    """The best play found and how far it is proved.
+
+    `optimal` means proved: bound == score. `feasible`: a play and an upper bound. `unsolvable`: proved
+    that no play exists. `unknown`: nothing found yet; then `score` and `play` are None.
+    """
+
+    status: Status
+    score: int | None
+    bound: int | None
+    seconds: float
+    engine: str
+    play: PlayT | None
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """A moment of a running search: best score and bound so far, share of the work done (0 to 1)."""
+
+    best: int | None
+    bound: int | None
+    share: float
+
+
+@dataclass
+class Watch:
+    """Tells a running engine when to stop, and listens to its progress.
+
+    `time` and `work` are limits, None for none: seconds of wall clock, and engine steps. Only `work`
+    gives the same answer on every machine. `stop` may be set from a signal handler or another thread.
+    """
+
+    time: float | None = None
+    work: int | None = None
+    workers: int = 1
+    stop: threading.Event = field(default_factory=threading.Event)
+    listener: Callable[[Progress], None] | None = None
+    started: float = field(default_factory=monotonic)
+
+    @property
+    def seconds(self) -> float:
+        """Seconds since the start."""
+        return monotonic() - self.started
+
+    @property
+    def over(self) -> bool:
+        """Whether the time is up or a stop was asked for."""
+        return self.stop.is_set() or (self.time is not None and self.seconds >= self.time)
+
+    def report(self, best: int | None, bound: int | None, share: float) -> None:
+        """Pass a moment of the search on to the listener."""
+        if self.listener is not None:
+            self.listener(Progress(best, bound, share))
+
+
+class IllegalPlay(LinewrightError):
+    """A play that breaks the rules; `round` and `event` count from 1, `reason` says which rule."""
+
+    def __init__(self, round: int, event: int, reason: str) -> None:
+        self.round = round
+        self.event = event
+        self.reason = reason
+        super().__init__(Problem("illegal-play", f"round {round}, event {event}: {reason}"))

@@ -1,0 +1,1 @@
+"""The metro room of this floor."""
