@@ -6,25 +6,21 @@ Sources: rules-metro.md (every number there is a default) and formats.md, "City,
 
 from typing import Annotated, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+from pydantic import Field, model_validator
+
+from maps.fields import FileModel, Letter, Matching, Name, Word
 
 JOKER = "joker"
 SWITCH = "switch"
 SYMBOLS = {"c": "circle", "s": "square", "t": "triangle", "p": "pentagon"}
 """Board letters of the four ordinary symbols; `rules.symbols` may add further ones."""
 
-Word = Annotated[str, StringConstraints(pattern=r"^[a-z][a-z0-9-]{0,31}$")]
+BoardLetter = Annotated[str, Matching(r"[a-z]", "one small letter", 1)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
 Track = Annotated[tuple[Points, ...], Field(min_length=1, max_length=100)]
 
 
-class RuleModel(BaseModel):
-    """Base of the rule values: unknown keys are errors, values never change."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
-
-
-class Deck(RuleModel):
+class Deck(FileModel):
     """The station cards of one round: symbols, `joker` and `switch`, in two colours."""
 
     underground: Annotated[tuple[Word, ...], Field(max_length=60)] = (
@@ -35,7 +31,7 @@ class Deck(RuleModel):
     )  # fmt: skip
 
 
-class Objective(RuleModel):
+class Objective(FileModel):
     """A goal judged on the finished network (rules-metro.md, "Objectives").
 
     `interchanges`: at least `number` stations served by two or more lines; `districts`: a station in
@@ -45,7 +41,7 @@ class Objective(RuleModel):
 
     kind: Literal["interchanges", "districts", "sites", "district", "crossings"]
     number: Annotated[int, Field(ge=1, le=1000)] | None = None
-    district: Annotated[str, StringConstraints(pattern=r"^[A-Za-z]$")] | None = None
+    district: Letter | None = None
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
@@ -68,12 +64,12 @@ OBJECTIVES = {
 }
 
 
-class RatingBand(RuleModel):
+class RatingBand(FileModel):
     """A closed band of solo scores and what it is called; the last band has no upper end."""
 
     low: Annotated[int, Field(alias="from")]
     high: Annotated[int | None, Field(alias="to")] = None
-    title: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    title: Name
 
 
 RATING = tuple(
@@ -90,10 +86,10 @@ RATING = tuple(
 """The bands of the published game (rules-metro.md, "Solo rating"); the titles are ours."""
 
 
-class Rules(RuleModel):
+class Rules(FileModel):
     """All numbers and choices of one city's game."""
 
-    symbols: dict[Annotated[str, StringConstraints(pattern=r"^[a-z]$")], Word] = {}
+    symbols: dict[BoardLetter, Word] = Field(default_factory=dict)
     deck: Deck = Deck()
     ends_after: Annotated[int, Field(ge=1, le=60)] = 5
     districts: Literal["crossed", "visited"] = "crossed"

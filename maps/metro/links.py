@@ -1,0 +1,80 @@
+"""Which links a metro city has, and which of them conflict.
+
+Source: rules-metro.md, "The board". A link joins a station to the nearest one in each of eight directions;
+a city may leave some out and add other straight ones. No link passes through a third station.
+"""
+
+from collections import defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from itertools import combinations
+
+from maps.coordinates import Point
+from maps.geometry import Polyline, between, cells_crossed, interiors_meet, meet
+
+Ends = tuple[Point, Point]
+"""The ends of a link, the first in reading order first."""
+
+# Four of the eight directions; the other four are the same links seen from their other ends.
+_DIRECTIONS = ((1, 0), (-1, 1), (0, 1), (1, 1))
+
+
+def in_order(a: Point, b: Point) -> Ends:
+    """Put two points into reading order: by row, then by column."""
+    return (a, b) if (a[1], a[0]) < (b[1], b[0]) else (b, a)
+
+
+def automatic_links(stations: Collection[Point], width: int, height: int) -> list[Ends]:
+    """Return the links from each station to the nearest one in each direction, in reading order."""
+    links = []
+    for x, y in stations:
+        for dx, dy in _DIRECTIONS:
+            column, row = x + dx, y + dy
+            while 0 <= column < width and row < height:
+                if (column, row) in stations:
+                    links.append(in_order((x, y), (column, row)))
+                    break
+                column, row = column + dx, row + dy
+    return sorted(links, key=lambda ends: [(y, x) for x, y in ends])
+
+
+def conflicts(links: Sequence[Ends]) -> tuple[frozenset[int], ...]:
+    """Return for each link the indices of those that cross or overlap it away from its ends.
+
+    Only links that pass through the same cell, its border included, are compared.
+    """
+    through: defaultdict[Point, list[int]] = defaultdict(list)
+    for index, (a, b) in enumerate(links):
+        for square in _squares(a, b):
+            through[square].append(index)
+    found: list[set[int]] = [set() for _ in links]
+    for indices in through.values():
+        for first, second in combinations(indices, 2):
+            if second not in found[first] and interiors_meet(links[first], links[second]):
+                found[first].add(second)
+                found[second].add(first)
+    return tuple(frozenset(indices) for indices in found)
+
+
+def _squares(a: Point, b: Point) -> set[Point]:
+    """Return the cells that a link passes through, with those whose border it touches."""
+    cells = cells_crossed(a, b)
+    return {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+
+
+def districts_crossed(ends: Ends, cells: Sequence[str]) -> frozenset[str]:
+    """Return the letters of the districts in which a piece of positive length of a link lies."""
+    return frozenset(cells[y][x] for x, y in cells_crossed(*ends))
+
+
+def crosses(ends: Ends, river: Sequence[Polyline]) -> bool:
+    """Tell whether a link meets the river in any point, touching included."""
+    return any(
+        meet(ends, (polyline[index], polyline[index + 1]))
+        for polyline in river
+        for index in range(len(polyline) - 1)
+    )
+
+
+def blocking(ends: Ends, stations: Mapping[Point, object]) -> Point | None:
+    """Return the first station inside a link, or None."""
+    return next((point for point in between(*ends) if point in stations), None)
