@@ -1,1 +1,12 @@
-"""The puzzles floor."""
+"""What is there to play? Challenge and play files, decks and deals, the daily, ratings.
+
+Knows nothing of appearance.
+"""
+
+from puzzles.challenge import Challenge, Par
+from puzzles.dealing import daily, deal
+from puzzles.rating import rating
+from puzzles.reading import load, load_play
+from puzzles.writing import dump, dump_play
+
+__all__ = ["Challenge", "Par", "daily", "deal", "dump", "dump_play", "load", "load_play", "rating"]

@@ -1,1 +1,22 @@
-"""The metro room of this floor."""
+"""The metro room of this floor: what `puzzles` calls for metro cities, challenges and plays."""
+
+from puzzles.metro.checking import check_names
+from puzzles.metro.dealing import DAILY_CITY, RECIPE, deal
+from puzzles.metro.format import ChallengeFile, PlayFile
+from puzzles.metro.rating import rating
+from puzzles.metro.reading import make_game, read_play
+from puzzles.metro.writing import write_game, write_play
+
+__all__ = [
+    "DAILY_CITY",
+    "RECIPE",
+    "ChallengeFile",
+    "PlayFile",
+    "check_names",
+    "deal",
+    "make_game",
+    "rating",
+    "read_play",
+    "write_game",
+    "write_play",
+]

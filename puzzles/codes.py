@@ -1,0 +1,13 @@
+"""The kinds of problems that a challenge or play of any game may have, beside those of every file.
+
+`docs/challenge-format.md` lists them all, and a test holds it to these tables.
+"""
+
+from maps.codes import Code
+
+FILE_KIND = Code("file-kind", "error", "The file is neither a city, nor a challenge, nor a play.")
+SEED = Code("seed", "error", "The seed is empty, too long, or has characters that no file can hold.")
+UNKNOWN_CITY = Code("unknown-city", "error", "`city:` names neither a built-in city nor an existing file.")
+CITY_PATH = Code("city-path", "error", "`city:` is a path that leaves the folder of the challenge.")
+OTHER_GAME = Code("other-game", "error", "The city, or the play, belongs to another game than the challenge.")
+UNSOLVABLE = Code("unsolvable", "error", "However one plays, some event of the challenge cannot be answered.")

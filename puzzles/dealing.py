@@ -1,0 +1,44 @@
+"""Dealing a challenge from a seed, and the challenge of a day: the frame that every game shares."""
+
+from dataclasses import replace
+from datetime import date as Date
+from pathlib import Path
+from typing import Any
+
+import maps
+from maps.rooms import room
+from puzzles.challenge import Challenge
+from puzzles.chance import generator
+from puzzles.places import city_entry
+
+
+def deal(
+    city_source: str | Path,
+    *,
+    seed: str,
+    lines: int | None = None,
+    objectives: bool = False,
+    powers: bool = False,
+    folder: Path | None = None,
+) -> Challenge[Any]:
+    """Deal a challenge: the same city, seed and options give the same one on every machine.
+
+    `city_source` is a built-in name or the path of a city file; `lines` how many lines to build (all, if
+    None); `objectives` and `powers` put these modules in play, and change no card. `folder` is where the
+    challenge is to be written: a city file inside it is referred to, any other is put into the challenge
+    whole.
+
+    Raises LinewrightError for a bad seed, a faulty city, or more than the city can give.
+    """
+    chance = generator(seed)
+    city = maps.load(city_source)
+    play_room = room("puzzles", city.game)
+    game = play_room.deal(city, chance, lines=lines, objectives=objectives, powers=powers)
+    return Challenge(game=game, city=city_entry(city_source, folder), seed=seed, recipe=play_room.RECIPE)
+
+
+def daily(date: Date, game: str) -> Challenge[Any]:
+    """Deal the challenge of a day, not yet solved: the whole game on the game's daily city, seeded by it."""
+    day = date.isoformat()
+    challenge = deal(room("puzzles", game).DAILY_CITY, seed=day)
+    return replace(challenge, title=f"Daily {day}")

@@ -1,0 +1,78 @@
+"""Reading challenges and plays: the frame that every game shares."""
+
+from pathlib import Path
+from typing import Any
+
+import maps
+import maps.reading
+from maps.heading import game_of
+from maps.problems import LinewrightError, Problem
+from maps.reading import Document
+from maps.report import Report
+from maps.rooms import room
+from maps.validating import check_fields
+from puzzles import codes, places
+from puzzles.challenge import Challenge, Par
+
+
+def load(path: str | Path) -> Challenge[Any]:
+    """Read a challenge. Raises LinewrightError with everything that is wrong with it."""
+    challenge, problems = read_challenge(maps.reading.read(path), Path(path).parent)
+    if challenge is None:
+        raise LinewrightError(problem for problem in problems if problem.severity == "error")
+    return challenge
+
+
+def load_play(path: str | Path, game: Any) -> Any:
+    """Read a play of `game`. Raises LinewrightError if it is malformed or belongs to another game.
+
+    Whether the play is legal is the referee's word (`solver.score`).
+    """
+    document = maps.reading.read(path)
+    found = game_of(document)
+    if found != game.game:
+        message = f"expected a play of {game.game}, like the challenge, found one of {found}"
+        raise LinewrightError(document.problem(codes.OTHER_GAME, ("game",), message))
+    return room("puzzles", found).read_play(document)
+
+
+def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | None, list[Problem]]:
+    """Return the challenge of a document whose city paths start from `folder`, and all its problems.
+
+    There is no challenge if one of the problems is an error. Raises LinewrightError if nobody can tell
+    what game it is.
+    """
+    game_name = game_of(document)
+    play_room = room("puzzles", game_name)
+    report = Report(document)
+    fields = check_fields(play_room.ChallengeFile, document.data, report)
+    city, city_problems = _city(document, fields.get("city"), folder, report)
+    if city is not None and city.game != game_name:
+        message = f"expected a city of {game_name}, like the challenge, found one of {city.game}"
+        report.add(codes.OTHER_GAME, places.AT, message)
+    elif city is not None:
+        play_room.check_names(document.data, city, report)
+    problems = [*report.problems, *city_problems]
+    if any(problem.severity == "error" for problem in problems):
+        return None, problems
+    par = fields["par"]
+    challenge = Challenge(
+        game=play_room.make_game(fields, city),
+        city=fields["city"],
+        title=fields["title"],
+        seed=fields["seed"],
+        recipe=fields["recipe"],
+        par=None if par is None else Par(par.score, par.bound, par.status),
+    )
+    return challenge, problems
+
+
+def _city(document: Document, entry: Any, folder: Path, report: Report) -> tuple[Any, tuple[Problem, ...]]:
+    """Return the city of a challenge, or None and what is wrong inside it."""
+    try:
+        if isinstance(entry, dict):
+            return maps.read_city(document, at=places.AT), ()
+        source = places.find_city(entry, folder, report) if isinstance(entry, str) else None
+        return (None if source is None else maps.load(source)), ()
+    except LinewrightError as error:
+        return None, error.problems

@@ -1,0 +1,41 @@
+"""Looking at parts of a document that may be malformed elsewhere.
+
+So that a wrong name is reported even if the file has other faults too: whatever does not have the shape
+asked for is passed over here, because the check of the file's shape reports it.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from maps.reading import KEY, Location
+
+EACH = object()
+"""A step to every item of a list or every value of a mapping."""
+
+
+def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
+    """Yield all texts that the steps (keys, indices, `EACH`) lead to, with their locations."""
+    if not steps:
+        if isinstance(data, str):
+            yield (), data
+        return
+    step, *rest = steps
+    for key, value in _entries(data):
+        if step is EACH or step == key:
+            for location, text in texts(value, *rest):
+                yield (key, *location), text
+
+
+def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:
+    """Yield the keys of the mapping under `key`, with the locations of the keys themselves."""
+    mapping = data.get(key) if isinstance(data, dict) else None
+    if isinstance(mapping, dict):
+        for name in mapping:
+            yield (key, name, KEY), name
+
+
+def _entries(data: Any) -> Iterator[tuple[str | int, Any]]:
+    if isinstance(data, dict):
+        yield from data.items()
+    elif isinstance(data, list):
+        yield from enumerate(data)

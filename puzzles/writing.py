@@ -1,0 +1,35 @@
+"""Writing challenges and plays as files: the frame that every game shares."""
+
+from typing import Any
+
+from maps.rooms import room
+from puzzles.challenge import Challenge
+from puzzles.yaml_text import block, entry
+
+
+def dump(challenge: Challenge[Any]) -> str:
+    """Write a challenge as the text of its file; reading it back gives an equal challenge."""
+    game = challenge.game
+    text = _head(game.game)
+    if isinstance(challenge.city, str):
+        text += entry("city", challenge.city)
+    else:
+        text += block("city", challenge.city)
+    for key, value in (("title", challenge.title), ("seed", challenge.seed), ("recipe", challenge.recipe)):
+        if value is not None:
+            text += entry(key, value)
+    text += room("puzzles", game.game).write_game(game)
+    if challenge.par is not None:
+        par = challenge.par
+        text += "# The best score known, and what no play can beat.\n"
+        text += entry("par", {"score": par.score, "bound": par.bound, "status": par.status})
+    return text
+
+
+def dump_play(play: Any, game: Any) -> str:
+    """Write a play of a game as the text of its file; comments name each round's line and cards."""
+    return _head(game.game) + str(room("puzzles", game.game).write_play(play, game))
+
+
+def _head(game: str) -> str:
+    return entry("linewright", 1) + entry("game", game)
