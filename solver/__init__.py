@@ -1,12 +1,43 @@
 """The rules enforced and the best score proved: the referee and the optimisers of every game.
 
-`score` asks the referee, `solve` an optimiser; both work on the bare game and pass the call on to the
-game's own room by `game.game`.
+Everything here works on the bare game and passes the call on to the game's own room by `game.game`.
+Whatever an optimiser finds is played again by the referee before anyone sees it.
 """
 
+import os
+import threading
+from collections.abc import Callable
 from typing import Any, ClassVar, Protocol
 
 from maps.rooms import room
+from solver.result import (
+    Blame,
+    Engine,
+    IllegalPlay,
+    Progress,
+    Solution,
+    Solvability,
+    Watch,
+    WrongEngineError,
+)
+
+__all__ = [
+    "Blame",
+    "Dealt",
+    "Engine",
+    "IllegalPlay",
+    "Progress",
+    "Solution",
+    "Solvability",
+    "Watch",
+    "WrongEngineError",
+    "check",
+    "reach",
+    "score",
+    "solve",
+]
+
+Listener = Callable[[Progress], None]
 
 
 class Dealt(Protocol):
@@ -18,3 +49,94 @@ class Dealt(Protocol):
 def score(game: Dealt, play: Any) -> Any:
     """Return the score of `play` in `game` (of the same kind), broken down. Raises IllegalPlay."""
     return room("solver", game.game).score(game, play)
+
+
+def solve(
+    game: Dealt,
+    *,
+    time: float | None = None,
+    work: int | None = None,
+    workers: int | None = None,
+    engine: Engine = "auto",
+    listener: Listener | None = None,
+    stop: threading.Event | None = None,
+) -> Solution[Any]:
+    """Return the best play of `game`, proved or as good as found within the limits.
+
+    `time` is in seconds and `work` in engine steps, None for no limit; only `work` gives the same answer
+    on every machine. `workers` is the number of threads (None: one for each core). "auto" is the game's
+    fastest engine. `listener` hears of progress, and setting `stop` ends the search early. Raises
+    WrongEngineError if the referee disagrees with the engine.
+    """
+    watch = _watch(time, work, workers, listener, stop)
+    return _checked(game, room("solver", game.game).engine(engine)(game, watch))
+
+
+def check(
+    game: Dealt,
+    *,
+    time: float | None = None,
+    work: int | None = None,
+    workers: int | None = None,
+    stop: threading.Event | None = None,
+) -> Solvability[Any]:
+    """Tell whether every event of `game` can be answered; if not, in how few passes, and what is to blame.
+
+    The limits are those of `solve`. Raises WrongEngineError if the referee rejects the play found.
+    """
+    found: Solvability[Any] = room("solver", game.game).check(game, _watch(time, work, workers, None, stop))
+    if found.play is not None:
+        _replayed(game, found.play)
+    return found
+
+
+def reach(
+    game: Dealt,
+    score: int,
+    *,
+    time: float | None = None,
+    work: int | None = None,
+    workers: int | None = None,
+    stop: threading.Event | None = None,
+) -> Solution[Any]:
+    """Tell whether some play of `game` scores `score` or more.
+
+    `feasible` with such a play, `unsolvable` if it is proved that there is none, else `unknown`. The limits
+    are those of `solve`.
+    """
+    watch = _watch(time, work, workers, None, stop)
+    return _checked(game, room("solver", game.game).reach(game, score, watch))
+
+
+def _watch(
+    time: float | None,
+    work: int | None,
+    workers: int | None,
+    listener: Listener | None,
+    stop: threading.Event | None,
+) -> Watch:
+    return Watch(time, work, workers or os.cpu_count() or 1, stop or threading.Event(), listener)
+
+
+def _checked(game: Dealt, solution: Solution[Any]) -> Solution[Any]:
+    """Return the solution if the referee agrees with it and its status says what is proved."""
+    if solution.play is None or solution.score is None:
+        agrees = (
+            solution.play is None and solution.score is None and solution.status in ("unknown", "unsolvable")
+        )
+    else:
+        agrees = (
+            solution.score == _replayed(game, solution.play).total
+            and (solution.bound is None or solution.bound >= solution.score)
+            and solution.status == ("optimal" if solution.bound == solution.score else "feasible")
+        )
+    if not agrees:
+        raise WrongEngineError(f"the referee does not confirm this result of '{solution.engine}': {solution}")
+    return solution
+
+
+def _replayed(game: Dealt, play: Any) -> Any:
+    try:
+        return score(game, play)
+    except IllegalPlay as error:
+        raise WrongEngineError(f"an engine found an illegal play, {error}: {play}") from error

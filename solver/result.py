@@ -31,6 +31,38 @@ class Solution(Generic[PlayT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Blame:
+    """An event that is not answered in the play with the fewest passes; round and event count from 1."""
+
+    round: int
+    event: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Solvability(Generic[PlayT]):
+    """Whether every event of a game can be answered.
+
+    `passes` is the fewest events left unanswered in any play found, `proved` says that no play has
+    fewer. `play` has so few, and `blamed` are the events that it leaves out. Without any play yet,
+    `passes` and `play` are None.
+    """
+
+    passes: int | None
+    proved: bool
+    blamed: tuple[Blame, ...]
+    seconds: float
+    play: PlayT | None
+
+    @property
+    def solvable(self) -> bool | None:
+        """True if every event can be answered, False if that is proved impossible, None if not known."""
+        if self.passes == 0:
+            return True
+        return False if self.proved else None
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """A moment of a running search: best score and bound so far, share of the work done (0 to 1)."""
 
@@ -78,3 +110,7 @@ class IllegalPlay(LinewrightError):
         self.event = event
         self.reason = reason
         super().__init__(Problem("illegal-play", f"round {round}, event {event}: {reason}"))
+
+
+class WrongEngineError(RuntimeError):
+    """An optimiser's result that the referee does not confirm: our fault, never the user's."""

@@ -34,6 +34,9 @@ class Event:
     symbol: str
     switch: bool
 
+    def __str__(self) -> str:
+        return f"{self.symbol} with a switch" if self.switch else self.symbol
+
 
 @dataclass(frozen=True)
 class Round:

@@ -6,8 +6,6 @@ legal where it has nothing to say.
 
 from maps.coordinates import Point, format_point
 from maps.metro.city import Link
-from maps.metro.rules import JOKER
-from maps.problems import nearest
 from solver.metro.game import Event, Game, Round
 from solver.metro.play import Section, Turn
 from solver.metro.state import (
@@ -49,7 +47,7 @@ def missing_turn(round_: Round, at: int) -> str:
     """Say that the play has no turn for event `at` (from 1)."""
     asked = round_.events[at - 1]
     return (
-        f"no turn for this event ({_card(asked)}): the round of {round_.line} has"
+        f"no turn for this event ({asked}): the round of {round_.line} has"
         f" {_count(len(round_.events), 'event')}, the play answers {at - 1}; a pass is written 'pass'"
     )
 
@@ -142,7 +140,7 @@ def _about_section(game: Game, state: State, asked: Event, section: Section) -> 
         drawn = city.links[other]
         user = _line_with(game, state, drawn)
         return f"{section} conflicts with section {city.link_name(drawn)} of line {user}"
-    return f"the card shows {_card(asked)}, but station {target.coordinate} is a {target.symbol}"
+    return f"the card shows {asked}, but station {target.coordinate} is a {target.symbol}"
 
 
 def _instead(game: Game, state: State, asked: Event, section: Section) -> str:
@@ -157,8 +155,10 @@ def _instead(game: Game, state: State, asked: Event, section: Section) -> str:
 
 
 def _no_station(game: Game, point: Point) -> str:
-    text = format_point(point)
-    return f"there is no station at {text}.{nearest(text, [s.coordinate for s in game.city.stations])}"
+    near = min(
+        game.city.stations, key=lambda station: abs(station.at[0] - point[0]) + abs(station.at[1] - point[1])
+    )
+    return f"there is no station at {format_point(point)} (the nearest is at {near.coordinate})"
 
 
 def _ends(game: Game, state: State) -> str:
@@ -173,11 +173,6 @@ def _line_with(game: Game, state: State, link: Link) -> str | None:
         if link.index in links:
             return name
     return None
-
-
-def _card(asked: Event) -> str:
-    symbol = "a joker" if asked.symbol == JOKER else asked.symbol
-    return f"{symbol} with a switch" if asked.switch else symbol
 
 
 def _count(number: int, what: str) -> str:

@@ -1,0 +1,48 @@
+"""The `cp-sat` engine of the metro game: one complete model of every legal play and its score.
+
+Correct for every module and option, and readable; at full size too slow to prove anything, so it serves
+small boards, questions of solvability, and as an independent check of the search.
+"""
+
+from solver.cp_sat import run
+from solver.metro.game import Game
+from solver.metro.model.plays import legal_plays, read_play
+from solver.metro.model.points import points
+from solver.metro.play import Play
+from solver.result import Solution, Watch
+
+ENGINE = "cp-sat"
+
+
+def solve(game: Game, watch: Watch) -> Solution[Play]:
+    """Return the best play, proved or as good as found until the watch says stop.
+
+    A step of `watch.work` is a thousandth of CP-SAT's unit of deterministic time.
+    """
+    model, courses = legal_plays(game)
+    model.maximize(points(model, game, courses))
+    ended = run(model, watch)
+    if ended.best is None:
+        return Solution("unknown", None, ended.bound, watch.seconds, ENGINE, None)
+    play = read_play(game.city, courses, ended.solver)
+    return Solution(
+        "optimal" if ended.proved else "feasible", ended.best, ended.bound, watch.seconds, ENGINE, play
+    )
+
+
+def reach(game: Game, score: int, watch: Watch) -> Solution[Play]:
+    """Tell whether some play scores `score` or more.
+
+    `feasible` with such a play, `unsolvable` if it is proved that none exists (then `bound` says that
+    nothing above score - 1 can be reached), else `unknown`.
+    """
+    model, courses = legal_plays(game)
+    reached = points(model, game, courses)
+    model.add(reached >= score)
+    ended = run(model, watch)
+    if ended.best is not None:
+        play = read_play(game.city, courses, ended.solver)
+        return Solution("feasible", ended.solver.value(reached), None, watch.seconds, ENGINE, play)
+    if ended.proved:
+        return Solution("unsolvable", None, score - 1, watch.seconds, ENGINE, None)
+    return Solution("unknown", None, None, watch.seconds, ENGINE, None)

@@ -1,0 +1,90 @@
+"""Whether every event of a metro game can be answered; if not, the fewest passes and the events to blame.
+
+Asked of the CP-SAT model of the legal plays, without their scores.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from solver.cp_sat import Run, run
+from solver.metro.game import Game
+from solver.metro.model.plays import Bool, Course, Model, Sum, legal_plays, read_play, total
+from solver.metro.play import Play
+from solver.result import Blame, Solvability, Watch
+
+
+@dataclass(frozen=True)
+class _Question:
+    """An event of the game in the model: where it is (from 1), what it shows, and 1 if it is answered."""
+
+    round: int
+    event: int
+    shows: str
+    answer: Sum
+
+
+def check(game: Game, watch: Watch) -> Solvability[Play]:
+    """Return the fewest passes of any play, and the events that cannot be answered.
+
+    Of the plays with the fewest passes, that one is shown whose first pass comes latest, then its second,
+    and so on; so the events to blame do not depend on chance. The limits of `watch` hold for each of the
+    questions that the model is asked.
+    """
+    model, courses = legal_plays(game)
+    questions = _questions(courses)
+    fewest = model.clone()
+    fewest.maximize(total(question.answer for question in questions))
+    ended = run(fewest, watch)
+    if ended.best is None:
+        return Solvability(None, False, (), watch.seconds, None)
+    passes = len(questions) - ended.best
+    proved = ended.proved
+    if proved and passes:
+        fewest.add(total(question.answer for question in questions) == ended.best)
+        ended = _latest(fewest, questions, ended, watch)
+    left_out = [question for question in questions if not ended.solver.value(question.answer)]
+    blamed = tuple(
+        Blame(question.round, question.event, _reason(model.clone(), question, watch))
+        for question in left_out
+    )
+    return Solvability(passes, proved, blamed, watch.seconds, read_play(game.city, courses, ended.solver))
+
+
+def _questions(courses: Sequence[Course]) -> list[_Question]:
+    return [
+        _Question(number, slot.number + 1, str(slot.event), total(arcs.values()))
+        for number, course in enumerate(courses, 1)
+        for slot, arcs in zip(course.slots, course.drawn, strict=True)
+        if not slot.second
+    ]
+
+
+def _latest(model: Model, questions: Sequence[_Question], ended: Run, watch: Watch) -> Run:
+    """Return the run that ends with every pass as late as it can be, the earlier ones first."""
+    left = list(questions)
+    while any(not ended.solver.value(question.answer) for question in left):
+        answered: list[Bool] = []
+        for question in left:
+            so_far = model.new_bool_var("answered so far")
+            model.add(question.answer >= so_far)
+            if answered:
+                model.add_implication(so_far, answered[-1])
+            answered.append(so_far)
+        model.maximize(total(answered))
+        later = run(model, watch)
+        if later.best is None or not later.proved:
+            return ended
+        model.add(total(answered) == later.best)
+        ended, left = later, left[later.best + 1 :]
+    return ended
+
+
+def _reason(model: Model, question: _Question, watch: Watch) -> str:
+    """Say whether an event can be answered at all, if the others need not be."""
+    model.add(question.answer == 1)
+    alone = run(model, watch)
+    if alone.best is not None:
+        return f"{question.shows} can be answered here, but not together with all other events"
+    if alone.proved:
+        return f"{question.shows} cannot be answered here, whatever is drawn before"
+    return f"{question.shows} is not answered in the best play found; whether it can be is not known"
