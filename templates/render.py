@@ -1,0 +1,81 @@
+"""The one renderer: a Typst template of this floor and its data, made into PDF, SVG or PNG.
+
+User text reaches Typst only as JSON values, which are never read as markup. Templates see no file outside
+this floor and no font but ours, and no date is written, so the same input gives the same bytes.
+"""
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+
+from templates.lettering import FONTS, printable
+
+if TYPE_CHECKING:
+    import typst
+
+Format = Literal["pdf", "svg", "png"]
+Paper = Literal["a4", "letter"]
+PIXELS_PER_INCH = 300
+_ROOT = Path(__file__).parent
+
+
+def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], format: Format) -> bytes:
+    """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
+    import typst
+
+    made = typst.compile(
+        _ROOT / template,
+        root=_ROOT,
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        format=format,
+        ppi=PIXELS_PER_INCH,
+        sys_inputs=_inputs(data, drawings),
+    )
+    if not isinstance(made, bytes):
+        raise RuntimeError(f"expected {template} to fill one page, got {len(made or [])}")
+    return made
+
+
+def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], label: str) -> Any:
+    """Return what `template`, laid out with the same values as for `page`, states under `label`."""
+    import typst
+
+    found = typst.query(
+        _ROOT / template,
+        label,
+        field="value",
+        one=True,
+        root=_ROOT,
+        font_paths=_fonts(),
+        ignore_system_fonts=True,
+        sys_inputs=_inputs(data, drawings),
+    )
+    return json.loads(found)
+
+
+def _inputs(data: Mapping[str, Any], drawings: Mapping[str, str]) -> dict[str, str]:
+    return {
+        "data": json.dumps(_printable(data), ensure_ascii=False),
+        "drawings": json.dumps(drawings, ensure_ascii=False),
+    }
+
+
+def _printable(value: Any) -> Any:
+    """Make every text in plain data printable."""
+    if isinstance(value, str):
+        return printable(value)
+    if isinstance(value, Mapping):
+        return {key: _printable(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [_printable(part) for part in value]
+    return value
+
+
+@cache
+def _fonts() -> "typst.Fonts":
+    import typst
+
+    return typst.Fonts(include_system_fonts=False, include_embedded_fonts=False, font_paths=[FONTS])
