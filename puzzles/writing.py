@@ -10,7 +10,7 @@ from puzzles.yaml_text import block, entry
 def dump(challenge: Challenge[Any]) -> str:
     """Write a challenge as the text of its file; reading it back gives an equal challenge."""
     game = challenge.game
-    text = _head(game.game)
+    text: str = _head(game.game)
     if isinstance(challenge.city, str):
         text += entry("city", challenge.city)
     else:
@@ -19,8 +19,7 @@ def dump(challenge: Challenge[Any]) -> str:
         if value is not None:
             text += entry(key, value)
     text += room("puzzles", game.game).write_game(game)
-    if challenge.par is not None:
-        par = challenge.par
+    if (par := challenge.par) is not None:
         text += "# The best score known, and what no play can beat.\n"
         text += entry("par", {"score": par.score, "bound": par.bound, "status": par.status})
     return text

@@ -58,7 +58,7 @@ def _flow(value: Any) -> yaml.Node:
         return yaml.ScalarNode("tag:yaml.org,2002:str", value, style=None if plain else '"')
     if isinstance(value, Sequence):
         return yaml.SequenceNode("tag:yaml.org,2002:seq", [_flow(item) for item in value], flow_style=True)
-    return _Dumper("").represent_data(value)  # type: ignore[no-any-return]
+    return yaml.representer.SafeRepresenter().represent_data(value)
 
 
 def _mapping(nodes: Mapping[str, yaml.Node], flow: bool) -> yaml.Node:

@@ -33,7 +33,7 @@ def deal(city: City, chance: Random, *, lines: int | None, objectives: bool, pow
         problems.append(
             Problem(
                 "too-many-lines",
-                f"expected 1 to {len(city.lines)} lines, as many as {city.name} has, got {count}",
+                f"expected 1 to {len(city.lines)} lines, as many as {city.name} has, found {count}",
             )
         )
     if not can_end(city.rules):

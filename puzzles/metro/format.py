@@ -28,7 +28,7 @@ class ChallengeFile(ChallengeHeading):
     """A metro challenge."""
 
     game: Literal["metro"]
-    rounds: Annotated[tuple[RoundEntry, ...], Field(min_length=1, max_length=100)]
+    rounds: Annotated[list[RoundEntry], Field(min_length=1, max_length=100)]
     """One per line, in the order of play."""
     objectives: Annotated[tuple[str, ...], Field(max_length=100)] = ()
     """The ids of the objectives in play."""
@@ -67,7 +67,7 @@ class TurnEntry(FileModel):
 def _turn(value: Any, long_form: ValidatorFunctionWrapHandler) -> Any:
     """Read the short forms of a turn, `pass` and `FROM-TO`, beside the long one."""
     if value == "pass":
-        return TurnEntry.model_construct()
+        return TurnEntry.model_construct(draw=[])
     if not isinstance(value, str):
         return long_form(value)
     try:
