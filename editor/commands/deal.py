@@ -1,0 +1,46 @@
+"""`linewright deal`: a challenge from a city and a seed."""
+
+# ruff: noqa: D301  (\b keeps the lines of an example apart in --help)
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from editor import console, output
+
+
+def deal(
+    city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
+    seed: Annotated[str, typer.Option("--seed", help="Any text; the same text deals the same.")],
+    lines: Annotated[int | None, typer.Option("--lines", min=1, help="Play only the first N lines.")] = None,
+    objectives: Annotated[bool, typer.Option("--objectives", help="Deal two objectives.")] = False,
+    powers: Annotated[bool, typer.Option("--powers", help="Deal the pencil powers.")] = False,
+    out: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write here.")] = output.STDOUT,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
+) -> None:
+    """Deal a challenge: the cards of every round, shuffled by the seed.
+
+    The challenge is printed, or written to a file with -o. A file that is there already is only
+    replaced with --force.
+
+    \b
+    Examples:
+      linewright deal metro/london --seed "club night" -o club.yaml
+      linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
+    """
+    import puzzles
+
+    target = None if out == output.STDOUT else Path(out)
+    if target is not None:
+        output.ask(target, force=force)
+    folder = None if target is None else target.parent
+    challenge = puzzles.deal(
+        city, seed=seed, lines=lines, objectives=objectives, powers=powers, folder=folder
+    )
+    text = puzzles.dump(challenge)
+    if target is None:
+        console.document(text)
+    else:
+        output.save(target, text)
+        console.message(f"wrote {target}")

@@ -1,0 +1,415 @@
+"""`linewright map`: drawing a city by changing the text of its file, with undo."""
+
+# ruff: noqa: D301  (\b keeps the lines of an example apart in --help)
+
+import re
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from editor import console, output
+
+if TYPE_CHECKING:
+    from editor.editing import Change
+    from maps.coordinates import Point
+
+maps_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The city's file.")]
+NO = 1
+UNLIMITED = 10_000  # characters in a line that goes into a file or a pipe
+
+
+@maps_app.callback()
+def maps() -> None:
+    """Draw a city: every command changes its file and nothing else in it.
+
+    Comments, layout and the order of keys stay as they are. An edit that would leave a good city with
+    errors is refused with the reason; in a city that has errors still, others may remain. Every edit can
+    be undone, today or next week: what the file was before is kept beside it in the hidden folder
+    .linewright.
+
+    Points are written like F4: the column's letter, then the row's number. A rectangle is written A1:C4.
+    """
+
+
+@maps_app.command("new")
+def new(
+    file: File,
+    size: Annotated[str, typer.Option("--size", metavar="WxH", help="Columns and rows.")] = "7x7",
+    name: Annotated[str | None, typer.Option("--name", help="The city's name; else the file's.")] = None,
+    source: Annotated[
+        str | None, typer.Option("--from", metavar="CITY", help="Begin with a copy of this city instead.")
+    ] = None,
+    game: Annotated[str, typer.Option("--game", help="Which game the city is for.")] = "metro",
+) -> None:
+    """Make a new city to begin with: complete, commented, and yours to change.
+
+    A file that is there already is never replaced.
+
+    \b
+    Examples:
+      linewright map new harbour.yaml
+      linewright map new harbour.yaml --size 9x8 --name "Old Harbour"
+      linewright map new my-london.yaml --from metro/london
+    """
+    from editor import schemas
+    from editor.starting import copy_of, fresh
+
+    output.ask(file, force=False)
+    if source is not None:
+        text = copy_of(source, name)
+    else:
+        title = name or file.stem.replace("-", " ").replace("_", " ").title()
+        text = fresh(game, title, _size(size), schemas.beside(f"city-{game}"))
+        schemas.put_beside(file, f"city-{game}")
+    output.save(file, text)
+    console.message(f"wrote {file}; look at it with: linewright map show {file}")
+
+
+@maps_app.command("show")
+def show(
+    city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
+    format: Annotated[
+        Literal["svg", "png", "pdf"] | None, typer.Option("--format", help="A drawing instead of characters.")
+    ] = None,
+    out: Annotated[
+        str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the drawing here.")
+    ] = None,
+    plain: Annotated[bool, typer.Option("--ascii", help="Use plain characters only.")] = False,
+    force: Annotated[
+        bool, typer.Option("--force", help="Replace a file that is not such a drawing.")
+    ] = False,
+) -> None:
+    """Show a city in the terminal, or draw it as SVG, PNG or PDF.
+
+    In the terminal a letter before a station says which line departs there, a * behind it that it is a
+    tourist site. An unfinished city is shown as far as it goes.
+
+    \b
+    Examples:
+      linewright map show metro/london
+      linewright map show harbour.yaml --ascii
+      linewright map show harbour.yaml -o harbour.svg
+    """
+    if format is None and out is None:
+        _show(city, plain=plain)
+        return
+    import maps
+    import templates
+    from editor.commands.printing import chosen_format, deliver, target
+
+    wanted = chosen_format(out, format)
+    place = target(out, city, "board", wanted, force=force)
+    deliver(place, templates.board(maps.load(city), format=wanted))
+
+
+@maps_app.command("set")
+def set_points(
+    file: File,
+    points: Annotated[
+        list[str], typer.Argument(metavar="POINT TOKEN...", help="Points or rectangles, each with its token.")
+    ],
+) -> None:
+    """Put stations on points of the board, or take them away.
+
+    A token is c (circle), s (square), t (triangle), p (pentagon), ? (joker station) or . (nothing), with a
+    * behind for a tourist site. The names do as well, and need no quotes from your shell: square,
+    square-site, joker, none.
+
+    \b
+    Examples:
+      linewright map set harbour.yaml C3 s
+      linewright map set harbour.yaml C3 's*' D4 joker A1:B2 none
+    """
+    if len(points) % 2:
+        raise typer.BadParameter("expected points and tokens in turn, like C3 s D4 t; the last has no token")
+    tokens = {}
+    for place, token in zip(points[::2], points[1::2], strict=True):
+        tokens.update(dict.fromkeys(_cells(place), token))
+    _edit(file, "set " + " ".join(points), lambda edits, text: edits.set_points(text, tokens))
+
+
+@maps_app.command("link")
+def link(
+    file: File,
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2...", help="Links, ends in any order.")],
+) -> None:
+    """Make links possible: put back ones that were taken out, or add straight ones of any direction.
+
+    Every station is linked to the nearest one in each of eight directions without being told.
+
+    \b
+    Example:
+      linewright map link harbour.yaml A1-C2 D4-D5
+    """
+    pairs = [_pair(text) for text in links]
+    _edit(file, "link " + " ".join(links), lambda edits, text: edits.link(text, pairs))
+
+
+@maps_app.command("unlink")
+def unlink(
+    file: File,
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2...", help="Links, ends in any order.")],
+) -> None:
+    """Take links out: no section can be drawn there any more.
+
+    \b
+    Example:
+      linewright map unlink harbour.yaml A1-B2
+    """
+    pairs = [_pair(text) for text in links]
+    _edit(file, "unlink " + " ".join(links), lambda edits, text: edits.unlink(text, pairs))
+
+
+@maps_app.command("district")
+def district(
+    file: File,
+    letter: Annotated[str, typer.Argument(metavar="LETTER", help="The district.")],
+    cells: Annotated[
+        list[str], typer.Argument(metavar="CELL...", help="Points like C3, rectangles like A1:C4.")
+    ],
+) -> None:
+    """Give cells of the board to a district.
+
+    \b
+    Examples:
+      linewright map district harbour.yaml B C3
+      linewright map district harbour.yaml B D1:F3 D4
+    """
+    wanted = [cell for text in cells for cell in _cells(text)]
+    _edit(
+        file,
+        f"district {letter} " + " ".join(cells),
+        lambda edits, text: edits.district(text, letter, wanted),
+    )
+
+
+@maps_app.command("river", context_settings={"ignore_unknown_options": True})
+def river(
+    file: File,
+    points: Annotated[
+        list[str] | None, typer.Argument(metavar="X,Y...", help="Corners of the river in grid units.")
+    ] = None,
+    append: Annotated[bool, typer.Option("--append", help="Add an arm to the river.")] = False,
+    clear: Annotated[bool, typer.Option("--clear", help="Take the river away.")] = False,
+) -> None:
+    """Draw the river anew: a line from corner to corner, x to the right and y down, A1 at 0,0.
+
+    It may not run through a station, so corners usually lie between the points; begin and end it half a
+    unit outside the board.
+
+    \b
+    Examples:
+      linewright map river harbour.yaml -0.5,1.5 3,1.5 6.5,4
+      linewright map river harbour.yaml --append 3,1.5 3.5,-0.5
+      linewright map river harbour.yaml --clear
+    """
+    corners = [_corner(text) for text in points or ()]
+    if clear == bool(corners) or (clear and append):
+        raise typer.BadParameter("expected corners like -0.5,1.5 3,2, or --clear to take the river away")
+    if len(corners) == 1:
+        raise typer.BadParameter("expected two corners or more, found one")
+    what = "river " + ("--clear" if clear else "--append " * append + " ".join(points or ()))
+    if append:
+        _edit(file, what, lambda edits, text: edits.extend_river(text, corners))
+    else:
+        _edit(file, what, lambda edits, text: edits.river(text, [corners] if corners else []))
+
+
+@maps_app.command("line")
+def line(
+    file: File,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The line's name.")],
+    start: Annotated[
+        str | None, typer.Option("--start", metavar="POINT", help="Its departure station.")
+    ] = None,
+    colour: Annotated[
+        str | None,
+        typer.Option("--colour", "--color", metavar="#RRGGBB", help="Its colour; # may be left out."),
+    ] = None,
+    remove: Annotated[bool, typer.Option("--remove", help="Take the line away.")] = False,
+) -> None:
+    """Add a line, change its departure station or colour, or take it away.
+
+    \b
+    Examples:
+      linewright map line harbour.yaml Rose --start A1
+      linewright map line harbour.yaml Rose --colour d6336c
+      linewright map line harbour.yaml Rose --remove
+    """
+    if remove == (start is not None or colour is not None):
+        raise typer.BadParameter("expected --start or --colour or both, or --remove alone")
+    if remove:
+        _edit(file, f"line {name} --remove", lambda edits, text: edits.remove_line(text, name))
+        return
+    at = None if start is None else _point(start)
+    what = f"line {name}" + (f" --start {start}" if start else "") + (f" --colour {colour}" if colour else "")
+    _edit(file, what, lambda edits, text: edits.put_line(text, name, start=at, colour=colour))
+
+
+@maps_app.command("rename")
+def rename(
+    file: File,
+    name: Annotated[str, typer.Argument(metavar="NAME", help="The new name.")],
+    line: Annotated[str | None, typer.Option("--line", metavar="OLD", help="Rename this line.")] = None,
+    station: Annotated[
+        str | None, typer.Option("--station", metavar="POINT", help="Name this station; '' for no name.")
+    ] = None,
+) -> None:
+    """Rename the city, one of its lines, or a station.
+
+    \b
+    Examples:
+      linewright map rename harbour.yaml "Old Harbour"
+      linewright map rename harbour.yaml Crimson --line Rose
+      linewright map rename harbour.yaml "Fish Market" --station D2
+    """
+    if line is not None and station is not None:
+        raise typer.BadParameter("expected --line or --station, not both")
+    if line is not None:
+        _edit(file, f"rename line {line} {name}", lambda edits, text: edits.rename_line(text, line, name))
+    elif station is not None:
+        at = _point(station)
+        _edit(
+            file, f"rename station {station} {name}", lambda edits, text: edits.name_station(text, at, name)
+        )
+    else:
+        _edit(file, f"rename {name}", lambda edits, text: edits.rename_city(text, name))
+
+
+@maps_app.command("resize")
+def resize(
+    file: File, size: Annotated[str, typer.Argument(metavar="WxH", help="The new columns and rows.")]
+) -> None:
+    """Let the board grow or shrink at its right and lower edges.
+
+    New points are empty and belong to the district beside them; points that are cut off must be empty.
+
+    \b
+    Example:
+      linewright map resize harbour.yaml 9x7
+    """
+    width, height = _size(size)
+    _edit(file, f"resize {size}", lambda edits, text: edits.resize(text, width, height))
+
+
+@maps_app.command("undo")
+def undo(
+    file: File, steps: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many edits.")] = 1
+) -> int:
+    """Take back the last edits: the file is again, byte for byte, what it was.
+
+    What another program changed in between is one step too: undo goes back behind it, and redo brings it
+    back.
+
+    \b
+    Examples:
+      linewright map undo harbour.yaml
+      linewright map undo harbour.yaml 3
+    """
+    from editor.editing import go
+
+    return _went("undone", "undo", go(file, -steps), steps)
+
+
+@maps_app.command("redo")
+def redo(
+    file: File, steps: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many edits.")] = 1
+) -> int:
+    """Make edits again that were undone.
+
+    \b
+    Example:
+      linewright map redo harbour.yaml
+    """
+    from editor.editing import go
+
+    return _went("made again", "redo", go(file, steps), steps)
+
+
+@maps_app.command("history")
+def history(file: File) -> None:
+    """List what was done to the file, the oldest first; > marks where it stands now."""
+    from editor.editing import steps
+
+    for step in steps(file):
+        console.result(f"{'>' if step.current else ' '} {step.what}")
+
+
+def _edit(file: Path, what: str, change: "Change") -> None:
+    from editor.editing import edit
+
+    edited = edit(file, what, change)
+    if edited.outside:
+        console.message(f"{file} had been changed by another program; that is a step of its own for undo")
+    console.message(f"{file}: {what}" if edited.changed else f"{file} says so already; nothing to change")
+    if edited.errors:
+        others = f" and {len(edited.errors) - 1} more" if len(edited.errors) > 1 else ""
+        console.message(f"not a city to play yet: {console.finding(edited.errors[0])}{others}")
+
+
+def _went(done: str, word: str, taken: list[str], wanted: int) -> int:
+    """Tell which steps were taken; return the exit status."""
+    for what in taken:
+        console.message(f"{done}: {what}")
+    if len(taken) < wanted:
+        console.message(f"{'nothing more' if taken else 'nothing'} to {word}")
+    return 0 if taken else NO
+
+
+def _show(city: str, *, plain: bool) -> None:
+    from editor.drawing import lines
+
+    terminal = console.terminal(sys.stdout)
+    width = terminal.width if sys.stdout.isatty() else UNLIMITED
+    drawn, errors = lines(city, width, lambda signs: not plain and console.speaks(sys.stdout, signs))
+    for text in drawn:
+        terminal.print(text)
+    if errors:
+        console.message(
+            f"{city} has {len(errors)} error(s), so its links are not drawn; see: linewright check {city}"
+        )
+
+
+def _point(text: str) -> "Point":
+    from maps.coordinates import parse_point
+
+    try:
+        return parse_point(text.upper())
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def _pair(text: str) -> "tuple[Point, Point]":
+    from maps.coordinates import parse_pair
+
+    try:
+        return parse_pair(text.upper())
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
+def _cells(text: str) -> "list[Point]":
+    """Return the points of `C3` or of a rectangle `A1:C4`, whichever corners are named."""
+    first, colon, second = text.partition(":")
+    (ax, ay), (bx, by) = _point(first), _point(second if colon else first)
+    return [(x, y) for y in range(min(ay, by), max(ay, by) + 1) for x in range(min(ax, bx), max(ax, bx) + 1)]
+
+
+def _corner(text: str) -> tuple[str, str]:
+    match = re.fullmatch(r"([-+]?\d{1,4}(?:\.\d{1,9})?),([-+]?\d{1,4}(?:\.\d{1,9})?)", text)
+    if match is None:
+        raise typer.BadParameter(
+            f"expected a corner like -0.5,1.5 (x,y in grid units, no space), found '{text}'"
+        )
+    return match[1].removeprefix("+"), match[2].removeprefix("+")
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{1,3})[xX×](\d{1,3})", text)
+    if match is None:
+        raise typer.BadParameter(f"expected a size like 7x7 (columns x rows), found '{text}'")
+    return int(match[1]), int(match[2])

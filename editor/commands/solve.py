@@ -1,0 +1,95 @@
+"""`linewright solve`: the best play of a challenge, and how far it is proved."""
+
+# ruff: noqa: D301  (\b keeps the lines of an example apart in --help)
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from editor import console, output
+
+if TYPE_CHECKING:
+    from solver.result import Solution
+
+DONE, UNSOLVABLE = 0, 1
+
+
+def solve(
+    challenge: Annotated[str, typer.Argument(metavar="CHALLENGE", help="The challenge's file.")],
+    time: Annotated[
+        float | None, typer.Option("--time", min=0, metavar="SECONDS", help="Stop after so long.")
+    ] = None,
+    workers: Annotated[
+        int | None, typer.Option("--workers", min=1, help="How many processors to use; all by default.")
+    ] = None,
+    engine: Annotated[
+        Literal["auto", "search", "cp-sat"], typer.Option("--engine", help="Which optimiser.")
+    ] = "auto",
+    save: Annotated[str | None, typer.Option("--save", metavar="PLAY", help="Write the play here.")] = None,
+    force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> int:
+    """Find the best play of a challenge, and an upper bound that no play can beat.
+
+    Without --time it runs until the best is proved. Ctrl-C or the end of the time stops it, and the best
+    play so far is printed (and saved) as usual.
+
+    \b
+    Examples:
+      linewright solve one.yaml
+      linewright solve one.yaml --time 60 --save best.yaml
+      linewright solve one.yaml --json --time 10
+
+    Exit status: 0 solved or stopped, 1 proved unsolvable, 2 a file that cannot be read.
+    """
+    import puzzles
+    import solver
+    from editor.solving import watching
+
+    game = puzzles.load(challenge).game
+    if save is not None:
+        output.ask(Path(save), force=force)
+    with watching("solving") as watcher:
+        solution = solver.solve(
+            game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
+        )
+    if save is not None and solution.play is not None:
+        output.save(Path(save), puzzles.dump_play(solution.play, game))
+        console.message(f"wrote {save}")
+    if as_json:
+        console.data(_as_json(solution, game))
+    else:
+        _tell(solution, game)
+    return UNSOLVABLE if solution.status == "unsolvable" else DONE
+
+
+def _as_json(solution: "Solution[Any]", game: Any) -> dict[str, Any]:
+    """Return the JSON of formats.md; the play reads like its file."""
+    import puzzles
+    from maps.reading import parse
+
+    play = None
+    if solution.play is not None:
+        play = parse(puzzles.dump_play(solution.play, game), "play").data
+    return {
+        "status": solution.status,
+        "score": solution.score,
+        "bound": solution.bound,
+        "seconds": round(solution.seconds, 3),
+        "engine": solution.engine,
+        "play": play,
+    }
+
+
+def _tell(solution: "Solution[Any]", game: Any) -> None:
+    import solver
+    from editor.solving import verdict
+    from maps.rooms import room
+
+    console.result(verdict(solution))
+    if solution.play is not None:
+        report = room("editor", game.game).report
+        for line in (*report.play(solution.play, game), *report.score(solver.score(game, solution.play))):
+            console.result(line)
+    console.message(f"{solution.engine}, {solution.seconds:.1f} s")

@@ -1,0 +1,154 @@
+"""One edit of a city file, from its text to its text: refused, or written whole and remembered.
+
+An edit may not make a file unreadable, nor a city that has no errors wrong. A city that has errors is
+still being drawn, so there it may leave others.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from editor import history
+from maps.problems import LinewrightError, Problem, nearest
+
+Change = Callable[[ModuleType, str], str]
+"""An edit: from the editing room of the file's game and the old text to the new text."""
+
+_MARK = b"\xef\xbb\xbf"  # some text editors begin a UTF-8 file with it; it stays if it is there
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """What became of an edit."""
+
+    changed: bool
+    """False if the file said so already."""
+    outside: bool
+    """Whether another program had changed the file since the last edit."""
+    errors: tuple[Problem, ...]
+    """What is still wrong with the city."""
+
+
+def edit(path: Path, what: str, change: Change) -> Edited:
+    """Edit a city file; `what` names the edit in the history. Raises LinewrightError."""
+    before = _read(path)
+    after, errors = _changed(path, before, change)
+    if after == before:
+        return Edited(False, False, errors)
+    with history.opened(path) as versions:
+        if path.read_bytes() != before:  # another command was quicker
+            after, errors = _changed(path, _read(path), change)
+        outside = versions.meet()
+        versions.change(after, what)
+    return Edited(True, outside, errors)
+
+
+def go(path: Path, steps: int) -> list[str]:
+    """Undo (negative) or redo so many edits of a file; return what was undone or redone, in that order.
+
+    Raises LinewrightError if a redo would replace what another program wrote since.
+    """
+    if not history.exists(path):
+        _need(path)
+        return []
+    with history.opened(path) as versions:
+        if versions.restore():
+            return ["the removal of the file"]
+        _need(path)
+        if steps > 0 and versions.changed_outside():
+            raise LinewrightError(
+                Problem(
+                    "changed-outside",
+                    "another program changed the file since; a redo would lose that, so nothing was done",
+                    file=str(path),
+                )
+            )
+        versions.meet()
+        return [step.what for step in versions.go(steps)]
+
+
+def steps(path: Path) -> list[history.Step]:
+    """Return what was done to a file, the oldest first."""
+    _need(path)
+    if not history.exists(path):
+        return []
+    with history.opened(path) as versions:
+        return versions.steps()
+
+
+def _need(path: Path) -> None:
+    """Raise if there is no such file, before anything is made beside it."""
+    if not path.is_file():
+        raise LinewrightError(Problem("unreadable", "there is no such file", file=str(path)))
+
+
+def _read(path: Path) -> bytes:
+    from maps import builtin
+    from maps.reading import read
+
+    if not path.exists() and path.as_posix() in builtin():
+        raise LinewrightError(
+            Problem(
+                "builtin",
+                "a built-in city cannot be changed; make your own copy of it: "
+                f"linewright map new my-city.yaml --from {path.as_posix()}",
+                file=path.as_posix(),
+            )
+        )
+    read(path)  # limits come first
+    return path.read_bytes()
+
+
+def _changed(path: Path, before: bytes, change: Change) -> tuple[bytes, tuple[Problem, ...]]:
+    """Return the edited bytes and the errors left in them; raise if the edit is not to be made."""
+    from maps.reading import parse
+
+    mark = _MARK if before.startswith(_MARK) else b""
+    text = before.removeprefix(_MARK).decode("utf-8")
+    edits = _room(parse(text, str(path)).data, path).edits
+    try:
+        new = change(edits, text)
+    except LinewrightError as error:
+        raise LinewrightError(_at(path, problem) for problem in error.problems) from None
+    errors = _errors(new, path)
+    if errors and not _errors(text, path):
+        reason = Problem(
+            "refused", "this edit would leave a city with errors, so nothing was changed:", file=str(path)
+        )
+        raise LinewrightError((reason, *errors))
+    return mark + new.encode("utf-8"), errors
+
+
+def _errors(text: str, path: Path) -> tuple[Problem, ...]:
+    import maps
+    from maps.reading import parse
+
+    try:
+        maps.read_city(parse(text, str(path)))
+    except LinewrightError as error:
+        return error.problems
+    return ()
+
+
+def _room(data: Any, path: Path) -> ModuleType:
+    """Return the editing room of the game that a file says it is for."""
+    from maps.rooms import games, room
+
+    game = data.get("game") if isinstance(data, dict) else None
+    if game not in games():
+        known = ", ".join(games())
+        raise LinewrightError(
+            Problem(
+                "game",
+                f"expected a city with 'game:' one of {known}, found {game!r}.{nearest(str(game), games())}",
+                file=str(path),
+            )
+        )
+    return room("editor", game)
+
+
+def _at(path: Path, problem: Problem) -> Problem:
+    """Return a problem of an edit with the file's name."""
+    return Problem(problem.code, problem.message, problem.severity, str(path), problem.line, problem.column)

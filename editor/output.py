@@ -1,0 +1,56 @@
+"""Putting results into files: permission asked before the work, written whole or not at all.
+
+A file that somebody may have typed or changed by hand is never replaced without `--force`: what a
+command would write over must be a print of the same format, or hold the same bytes already.
+"""
+
+from pathlib import Path
+
+from maps.problems import LinewrightError, Problem
+
+STDOUT = "-"
+
+_PRINTS = {
+    b"%PDF": "pdf",
+    b"\x89PNG": "png",
+    b"<svg": "svg",
+    b"<?xm": "svg",
+    b"<!do": "html",
+    b"<htm": "html",
+}
+"""How the prints that we make begin. They can always be made again, so they may be replaced."""
+
+
+def ask(path: Path, *, force: bool) -> None:
+    """Raise LinewrightError if `path` cannot be written, or if that would lose somebody's work."""
+    folder = path.parent
+    if not folder.is_dir():
+        raise LinewrightError(
+            Problem("no-folder", f"expected a folder to write into, found none: {folder}", file=str(path))
+        )
+    if path.is_dir():
+        raise LinewrightError(Problem("is-folder", "expected a file name, this is a folder", file=str(path)))
+    if path.exists() and not force and _print_format(path) != path.suffix.lower().lstrip("."):
+        raise LinewrightError(
+            Problem(
+                "exists",
+                "this file is there already and may hold somebody's work; choose another name or add --force",
+                file=str(path),
+            )
+        )
+
+
+def save(path: Path, content: str | bytes) -> None:
+    """Write a whole file, so that a crash or a full disk leaves the old one as it was."""
+    from maps.files import write
+
+    write(path, content)
+
+
+def _print_format(path: Path) -> str | None:
+    try:
+        with path.open("rb") as file:
+            start = file.read(4)
+    except OSError:
+        return None
+    return _PRINTS.get(start.lower() if start.startswith(b"<") else start)

@@ -1,0 +1,40 @@
+"""The JSON Schemas of all file formats, by name, and one beside a city for the designer's text editor."""
+
+import json
+from pathlib import Path
+
+from editor import history
+from maps.problems import LinewrightError, Problem, nearest
+
+_KINDS = ("city", "challenge", "play")
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all schemas: `city-metro` and the like."""
+    from maps.rooms import games
+
+    return tuple(f"{kind}-{game}" for game in games() for kind in _KINDS)
+
+
+def schema(name: str) -> str:
+    """Return a schema as JSON text. Raises LinewrightError for an unknown name."""
+    from puzzles.kinds import model_of
+
+    if name not in names():
+        text = f"expected one of {', '.join(names())}, found '{name}'.{nearest(name, names())}"
+        raise LinewrightError(Problem("unknown-schema", text))
+    kind, _, game = name.partition("-")
+    return json.dumps(model_of(kind, game).model_json_schema(), indent=2) + "\n"  # type: ignore[arg-type]
+
+
+def beside(name: str) -> str:
+    """Return where a file finds a schema that was put beside it."""
+    return f"{history.FOLDER}/{name}.json"
+
+
+def put_beside(file: Path, name: str) -> None:
+    """Write a schema into the hidden folder beside a file, so that it is found without a network."""
+    from maps.files import write
+
+    history.make_folder(file)
+    write(file.parent / beside(name), schema(name))

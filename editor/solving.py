@@ -1,0 +1,106 @@
+"""Watching a solver at work: a live line on a terminal, and Ctrl-C that keeps the best so far."""
+
+import signal
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from editor import console
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+    from solver.result import Progress, Solution
+
+
+WORK = 20_000
+"""Engine steps after which the search for a par or a printed solution stops: the same on every machine."""
+
+
+@dataclass
+class Watcher:
+    """What the solver is given: where to report, and the flag that stops it."""
+
+    stop: threading.Event = field(default_factory=threading.Event)
+    latest: "Progress | None" = None
+
+    def __call__(self, progress: "Progress") -> None:
+        """Take note of a moment of the search; the screen follows in its own time."""
+        self.latest = progress
+
+
+@contextmanager
+def watching(what: str) -> Iterator[Watcher]:
+    """Show the search for `what` on stderr if that is a terminal; the first Ctrl-C stops it gently."""
+    watcher = Watcher()
+    with _gentle_interrupt(watcher.stop):
+        if not sys.stderr.isatty():
+            yield watcher
+            return
+        from rich.live import Live
+
+        with Live(
+            get_renderable=lambda: _moment(what, watcher),
+            console=console.terminal(sys.stderr),
+            transient=True,
+            refresh_per_second=5,
+        ):
+            yield watcher
+
+
+def gap(score: int, bound: int) -> str:
+    """Say how far a bound lies above a score: `gap 4.5 %`."""
+    return f"gap {100 * (bound - score) / score:.1f} %" if score > 0 else f"gap {bound - score}"
+
+
+def verdict(solution: "Solution[object]") -> str:
+    """Say in one line what was found and how far it is proved."""
+    if solution.status == "unsolvable":
+        return "unsolvable: no legal play exists"
+    if solution.score is None:
+        return "nothing found yet; give it more time"
+    if solution.bound is None:
+        return f"score {solution.score}, nothing proved"
+    if solution.status == "optimal":
+        return f"score {solution.score}, proved best"
+    return f"score {solution.score}, bound {solution.bound} ({gap(solution.score, solution.bound)})"
+
+
+def _moment(what: str, watcher: Watcher) -> "Text":
+    from rich.text import Text
+
+    parts = [what]
+    progress = watcher.latest
+    if progress is not None:
+        if progress.best is not None:
+            parts.append(f"best {progress.best}")
+        if progress.bound is not None:
+            parts.append(f"bound {progress.bound}")
+        if progress.best is not None and progress.bound is not None:
+            parts.append(gap(progress.best, progress.bound))
+        parts.append(f"{progress.share:.0%} done")
+    parts.append("stopping ..." if watcher.stop.is_set() else "Ctrl-C keeps the best so far")
+    return Text("  ".join(parts), no_wrap=True, overflow="ellipsis")
+
+
+@contextmanager
+def _gentle_interrupt(stop: threading.Event) -> Iterator[None]:
+    """Turn the first Ctrl-C into a request to stop; a second one interrupts as usual."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # only the main thread may set signal handlers
+        return
+
+    def ask(number: int, frame: FrameType | None) -> None:
+        if stop.is_set():
+            raise KeyboardInterrupt
+        stop.set()
+
+    usual = signal.signal(signal.SIGINT, ask)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
