@@ -1,6 +1,7 @@
-"""Exact plane geometry: integers and fractions, never floating point.
+"""Exact plane geometry: whole numbers and fractions, never floating point.
 
-Every grid point is the centre of its cell, a unit square; x grows to the right and y down.
+Every grid point is the centre of its cell, a unit square; x grows to the right and y down. Segments have
+whole coordinates; fractions are brought to a common scale first.
 """
 
 from collections.abc import Iterator
@@ -12,25 +13,40 @@ from maps.coordinates import Point
 
 Position = tuple[Fraction, Fraction]
 """Any point of the plane, in grid units."""
+
 Polyline = tuple[Position, ...]
 
-Place = tuple[int, int] | Position
-Segment = tuple[Place, Place]
-"""A straight piece between two different points."""
+Segment = tuple[Point, Point]
+"""A straight piece between two points."""
+
+Box = tuple[int, int, int, int]
+"""Left, top, right and bottom of an upright rectangle."""
 
 
-def turn(a: Place, b: Place, c: Place) -> int:
+def turn(a: Point, b: Point, c: Point) -> int:
     """Return 1 if the way from `a` over `b` to `c` bends right (y grows down), -1 if left, 0 if straight."""
     area = (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
     return (area > 0) - (area < 0)
 
 
+def box(segment: Segment) -> Box:
+    """Return the smallest upright rectangle around a segment."""
+    (x, y), (u, v) = segment
+    return min(x, u), min(y, v), max(x, u), max(y, v)
+
+
+def boxes_meet(first: Box, second: Box) -> bool:
+    """Tell whether two rectangles have a point in common, borders included."""
+    return first[0] <= second[2] and second[0] <= first[2] and first[1] <= second[3] and second[1] <= first[3]
+
+
 def meet(first: Segment, second: Segment) -> bool:
-    """Tell whether two segments have a point in common, ends included."""
+    """Tell whether two segments whose boxes meet have a point in common, ends included.
+
+    Either may be a single point. Method: each has ends on both sides of the other, or on it.
+    """
     a, b = first
     c, d = second
-    if not _boxes_meet(first, second):
-        return False
     return turn(a, b, c) * turn(a, b, d) <= 0 and turn(c, d, a) * turn(c, d, b) <= 0
 
 
@@ -39,26 +55,8 @@ def interiors_meet(first: Segment, second: Segment) -> bool:
     a, b = first
     c, d = second
     if turn(a, b, c) == turn(a, b, d) == 0:
-        return any(
-            max(min(a[axis], b[axis]), min(c[axis], d[axis]))
-            < min(max(a[axis], b[axis]), max(c[axis], d[axis]))
-            for axis in (0, 1)
-        )
+        return max(min(a, b), min(c, d)) < min(max(a, b), max(c, d))
     return turn(a, b, c) * turn(a, b, d) < 0 and turn(c, d, a) * turn(c, d, b) < 0
-
-
-def holds(segment: Segment, point: Place) -> bool:
-    """Tell whether a point lies on a segment, its ends included."""
-    return turn(*segment, point) == 0 and _boxes_meet(segment, (point, point))
-
-
-def _boxes_meet(first: Segment, second: Segment) -> bool:
-    """Tell whether the upright boxes around two segments have a point in common."""
-    return all(
-        min(first[0][axis], first[1][axis]) <= max(second[0][axis], second[1][axis])
-        and min(second[0][axis], second[1][axis]) <= max(first[0][axis], first[1][axis])
-        for axis in (0, 1)
-    )
 
 
 def between(a: Point, b: Point) -> Iterator[Point]:
@@ -73,19 +71,35 @@ def cells_crossed(a: Point, b: Point) -> set[Point]:
     """Return the grid points in whose cells a piece of positive length of the segment lies.
 
     Method: cut the segment where it meets the sides of cells; the middle of each piece is inside the cell
-    that holds the piece. (No segment between grid points runs along a side.)
+    that holds the piece. (No segment between two grid points runs along a side.)
     """
-    dx, dy = b[0] - a[0], b[1] - a[1]
-    cuts = {Fraction(0), Fraction(1)}
-    for delta in (abs(dx), abs(dy)):
-        cuts |= {Fraction(2 * side + 1, 2 * delta) for side in range(delta)}
-    cells = set()
-    for start, end in pairwise(sorted(cuts)):
-        middle = (start + end) / 2
-        cells.add((_nearest(a[0] + dx * middle), _nearest(a[1] + dy * middle)))
-    return cells
+    upright, level, whole = _cuts(a, b)
+    cuts = sorted({0, *upright, *level, whole})
+    return {
+        (_rounded(a[0], b[0], start + end, 2 * whole), _rounded(a[1], b[1], start + end, 2 * whole))
+        for start, end in pairwise(cuts)
+    }
 
 
-def _nearest(value: Fraction) -> int:
-    """Round to the nearest whole number (never asked for a half)."""
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+def corners_passed(a: Point, b: Point) -> set[Point]:
+    """Return the corners of cells that lie on the segment, each as the grid point left of and above it."""
+    upright, level, whole = _cuts(a, b)
+    return {
+        (a[0] + (b[0] - a[0]) * cut // whole, a[1] + (b[1] - a[1]) * cut // whole)
+        for cut in {*upright} & {*level}
+    }
+
+
+def _cuts(a: Point, b: Point) -> tuple[range, range, int]:
+    """Return where the segment meets upright and level sides of cells, and its length, in equal parts."""
+    width, height = abs(b[0] - a[0]), abs(b[1] - a[1])
+    part, other = max(height, 1), max(width, 1)
+    whole = 2 * part * other
+    upright = range(part, whole if width else 0, 2 * part)
+    level = range(other, whole if height else 0, 2 * other)
+    return upright, level, whole
+
+
+def _rounded(start: int, end: int, part: int, whole: int) -> int:
+    """Return the whole number nearest to the given part of the way from `start` to `end`."""
+    return start + (2 * (end - start) * part + whole) // (2 * whole)

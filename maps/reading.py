@@ -31,6 +31,7 @@ _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _REFUSED = re.compile(
     "[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
 )
+_REFUSED_IN_VALUES = re.compile(_REFUSED.pattern + "|\r")
 
 
 class Unreadable(LinewrightError):
@@ -192,7 +193,7 @@ class _Builder:
             next(self.events)
             event = next(self.events)
             if not isinstance(event, yaml.StreamEndEvent):
-                raise self.refuse(event, "a second document (after ---)")
+                raise self.refuse(event, "second document (after ---) in a file")
         except yaml.YAMLError as error:
             raise self.syntax(error) from None
         return Document(self.name, data, root, self.lines, tuple(self.problems))
@@ -255,7 +256,7 @@ class _Builder:
 
     def scalar(self, event: Any) -> Scalar:
         mark = event.start_mark
-        if refused := _REFUSED.search(event.value):
+        if refused := _REFUSED_IN_VALUES.search(event.value):
             message = f"the character U+{ord(refused[0]):04X} cannot stand in text; take it out"
             raise _unreadable(codes.CONTROL_CHARACTER, self.name, message, mark.line, mark.column)
         if not event.implicit[0]:
@@ -276,7 +277,7 @@ class _Builder:
     def refuse(self, event: Any, feature: str) -> Unreadable:
         """Make the error of a part of YAML that no file of ours needs."""
         mark = event.start_mark
-        message = f"{feature} are not part of this format; write the values out"
+        message = f"this format has no {feature}; write the values out"
         return _unreadable(codes.YAML_FEATURE, self.name, message, mark.line, mark.column)
 
     def syntax(self, error: yaml.YAMLError) -> Unreadable:

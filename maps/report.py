@@ -1,5 +1,7 @@
 """Collecting the problems of one document, each at its place."""
 
+from typing import Any
+
 from maps import codes, limits
 from maps.codes import Code
 from maps.problems import LinewrightError, Problem
@@ -24,6 +26,10 @@ class Report:
 
     def _add(self, code: Code, place: tuple[int, int], message: str) -> None:
         self._found.append(Problem(code.name, message, code.severity, self.document.name, *place))
+
+    def value(self, location: Location) -> Any:
+        """Return the plain value at `location`. Raises LookupError or TypeError if there is none."""
+        return self.document.value((*self.at, *location))
 
     @property
     def problems(self) -> list[Problem]:

@@ -1,12 +1,17 @@
-"""Holding a document to its pydantic model, and saying in plain words what does not fit."""
+"""Holding a document to its pydantic model, and saying in plain words what does not fit.
+
+Data is handed to pydantic as JSON: its strict mode then takes exactly what a text file can say, lists
+for tuples included, and never turns a number into text or the other way round.
+"""
 
 import json
-from typing import Annotated, Any, TypeVar
+import re
+from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 from pydantic_core import ErrorDetails
 
-from maps import codes
+from maps import codes, limits
 from maps.codes import Code
 from maps.fields import FileModel
 from maps.problems import nearest
@@ -19,63 +24,90 @@ ModelT = TypeVar("ModelT", bound=FileModel)
 def validate(model: type[ModelT], document: Document, at: Location = ()) -> ModelT:
     """Return the part of a document at `at` as its model. Raises LinewrightError with all problems."""
     report = Report(document, at)
-    check_fields(model, document.value(at), report)
+    data = document.value(at)
+    check_fields(model, data, report)
     report.raise_errors()
-    return model.model_validate_json(json.dumps(document.value(at)))
+    return model.model_validate_json(json.dumps(_filled(model, data)))
 
 
 def check_fields(model: type[FileModel], data: Any, report: Report) -> dict[str, Any]:
-    """Return the fields of `data` that are right, by name and with their defaults, and report all others.
+    """Return the fields of `data` by name, defaults included, and report all that is wrong with them.
 
-    Fields that are wrong or missing are not in the result, so that a caller can go on to look at the rest.
+    As long as there is no error, all fields are there. With errors there is as much as can be rescued, so
+    that a caller can go on to look for further problems: a wrong field is left out; in a list or a mapping
+    of which only some parts are wrong, those are None or left out. An optional key without a value is as
+    good as not there.
     """
+    data = _filled(model, data)
     try:
         whole = model.model_validate_json(json.dumps(data))
     except ValidationError as failure:
-        return _rescue(model, data, failure, report)
+        errors = failure.errors(include_url=False)
+        schema = model.model_json_schema()
+        for error in errors:
+            report.add(*_explain(error, schema))
+        surplus = [error["loc"] for error in errors if error["type"] == "extra_forbidden"]
+        return _rescue_fields(model, _without(data, surplus)) if isinstance(data, dict) else {}
     return {name: getattr(whole, name) for name in model.model_fields}
 
 
-def _rescue(model: type[FileModel], data: Any, failure: ValidationError, report: Report) -> dict[str, Any]:
-    """Report why `data` does not fit, and return the fields that do."""
-    schema = model.model_json_schema()
-    errors = failure.errors(include_url=False)
-    for error in errors:
-        code, location, message = _explain(error, schema)
-        report.add(code, location, message)
+def _filled(model: type[FileModel], data: Any) -> Any:
+    """Return `data` without the optional keys that have no value."""
     if not isinstance(data, dict):
-        return {}
-    blamed = {error["loc"][0] for error in errors if error["loc"] and error["type"] != "extra_forbidden"}
-    surplus = [error["loc"] for error in errors if error["type"] == "extra_forbidden"]
-    pruned = _without(data, surplus)
-    valid: dict[str, Any] = {}
-    for name, field in model.model_fields.items():
-        key = field.alias or name
-        if key in blamed:
-            continue
-        if key in pruned:
-            adapter = TypeAdapter[Any](Annotated[field.annotation, field])  # type: ignore[arg-type]
-            valid[name] = adapter.validate_json(json.dumps(pruned[key]), strict=True)
-        else:
-            valid[name] = field.get_default(call_default_factory=True)
-    return valid
+        return data
+    optional = {field.alias or name for name, field in model.model_fields.items() if not field.is_required()}
+    return {key: value for key, value in data.items() if value is not None or key not in optional}
 
 
 def _without(data: Any, surplus: list[Location]) -> Any:
     """Return a copy of `data` without the keys at the given locations."""
-    here = {location[0] for location in surplus if len(location) == 1}
+    if not surplus:
+        return data
+    dropped = {location[0] for location in surplus if len(location) == 1}
+    deeper: dict[str | int, list[Location]] = {}
+    for location in surplus:
+        deeper.setdefault(location[0], []).append(location[1:])
     if isinstance(data, dict):
         return {
-            key: _without(value, [location[1:] for location in surplus if location[0] == key])
-            for key, value in data.items()
-            if key not in here
+            key: _without(value, deeper.get(key, [])) for key, value in data.items() if key not in dropped
         }
     if isinstance(data, list):
-        return [
-            _without(value, [location[1:] for location in surplus if location[0] == index])
-            for index, value in enumerate(data)
-        ]
+        return [_without(value, deeper.get(index, [])) for index, value in enumerate(data)]
     return data
+
+
+def _rescue_fields(model: type[FileModel], data: dict[str, Any]) -> dict[str, Any]:
+    """Return the fields of `data` that fit, as far as they do, and the defaults of those not there."""
+    rescued: dict[str, Any] = {}
+    kinds = get_type_hints(model, include_extras=True)
+    for name, field in model.model_fields.items():
+        value = _rescue(kinds[name], data.get(field.alias or name))
+        if value is None and not field.is_required():
+            value = field.get_default(call_default_factory=True)
+        if value is not None or not field.is_required():
+            rescued[name] = value
+    return rescued
+
+
+def _rescue(kind: Any, data: Any) -> Any:
+    """Return `data` as far as it fits: models without wrong fields, lists with None for wrong items."""
+    try:
+        return TypeAdapter[Any](kind).validate_json(json.dumps(data), strict=True)
+    except ValidationError:
+        pass
+    bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    if isinstance(bare, type) and issubclass(bare, FileModel) and isinstance(data, dict):
+        missing = dict.fromkeys(bare.model_fields)
+        return bare.model_construct(**missing | _rescue_fields(bare, data))
+    if not isinstance(data, list | dict) or len(data) > limits.PROBLEMS:
+        return None
+    parts = get_args(bare)
+    if get_origin(bare) is tuple and parts[1:] == (Ellipsis,) and isinstance(data, list):
+        return tuple(_rescue(parts[0], item) for item in data)
+    if get_origin(bare) is dict and isinstance(data, dict):
+        entries = [_rescue(bare, {key: value}) for key, value in data.items()] if len(data) > 1 else []
+        return {key: value for entry in entries if entry for key, value in entry.items()}
+    return None
 
 
 def _explain(error: ErrorDetails, schema: dict[str, Any]) -> tuple[Code, Location, str]:
@@ -84,31 +116,34 @@ def _explain(error: ErrorDetails, schema: dict[str, Any]) -> tuple[Code, Locatio
     kind = error["type"]
     context = error.get("ctx", {})
     found = _show(error["input"])
-    if kind == "extra_forbidden":
-        return codes.UNKNOWN_KEY, (*location, KEY), _unknown_key(str(location[-1]), location, schema)
-    if kind == "missing":
-        return codes.MISSING_KEY, location[:-1], f"expected the key '{location[-1]}' here"
-    if kind == "literal_error":
-        guess = nearest(
-            str(error["input"]), context["expected"].replace("'", "").replace(" or ", ", ").split(", ")
-        )
-        return (
-            codes.BAD_VALUE,
-            location,
-            f"expected {context['expected']}, found {found}.{guess}".removesuffix("."),
-        )
-    if kind == "value_error":
-        return codes.BAD_VALUE, location, str(context["error"])
-    if kind in ("too_long", "too_short"):
-        bound = (
-            f"at most {context['max_length']}" if kind == "too_long" else f"at least {context['min_length']}"
-        )
-        return codes.SIZE, location, f"expected {bound} entries, found {context['actual_length']}"
-    if kind in ("greater_than_equal", "less_than_equal"):
-        bound = f"at least {context['ge']}" if "ge" in context else f"at most {context['le']}"
-        return codes.BAD_VALUE, location, f"expected {bound}, found {found}"
+    match kind:
+        case "extra_forbidden":
+            known = list(_part(location[:-1], schema).get("properties", {}))
+            guess = nearest(str(location[-1]), known) or f" The keys here are: {', '.join(known)}."
+            return codes.UNKNOWN_KEY, (*location, KEY), f"unknown key {_show(location[-1])}.{guess}"
+        case "missing":
+            about = _part(location, schema).get("description", "").rstrip(".")
+            about = f" ({about[0].lower()}{about[1:]})" if about else ""
+            return codes.MISSING_KEY, location[:-1], f"expected the key '{location[-1]}' here{about}"
+        case "literal_error":
+            choices = re.findall(r"'([^']*)'", context["expected"])
+            guess = nearest(str(error["input"]), choices)
+            message = f"expected {context['expected']}, found {found}"
+            return codes.BAD_VALUE, location, f"{message}.{guess}" if guess else message
+        case "value_error":
+            return codes.BAD_VALUE, location, str(context["error"])
+        case "too_long" | "too_short":
+            wanted = "at most" if kind == "too_long" else "at least"
+            bound = context["max_length" if kind == "too_long" else "min_length"]
+            entries = "entry" if bound == 1 else "entries"
+            message = f"expected {wanted} {bound} {entries}, found {context['actual_length']}"
+            return codes.SIZE, location, message
+        case "greater_than_equal":
+            return codes.BAD_VALUE, location, f"expected at least {context['ge']}, found {found}"
+        case "less_than_equal":
+            return codes.BAD_VALUE, location, f"expected at most {context['le']}, found {found}"
     if kind in _EXPECTED:
-        return codes.WRONG_TYPE, location, f"expected {_EXPECTED[kind]}, found {found}"
+        return codes.WRONG_TYPE, location, f"expected {_EXPECTED[kind]}, found {found}{_remedy(error)}"
     return codes.BAD_VALUE, location, f"{error['msg']}, found {found}"
 
 
@@ -125,12 +160,21 @@ _EXPECTED = {
 }
 
 
+def _remedy(error: ErrorDetails) -> str:
+    """Say how to write text that YAML takes for something else."""
+    if error["type"] != "string_type":
+        return ""
+    if error["input"] is None:
+        return "; text that begins with # needs quotes"
+    return "" if isinstance(error["input"], list | dict) else "; put it in quotes to make it text"
+
+
 def _show(value: Any) -> str:
     """Say what was found, shortly."""
     if value is None:
         return "nothing"
     if isinstance(value, bool):
-        return f"{value} (true or false)".lower()
+        return "true" if value else "false"
     if isinstance(value, str):
         return repr(value if len(value) <= 40 else value[:37] + "...")
     if isinstance(value, int | float):
@@ -138,30 +182,23 @@ def _show(value: Any) -> str:
     return "a list" if isinstance(value, list) else "a mapping"
 
 
-def _unknown_key(key: str, location: Location, schema: dict[str, Any]) -> str:
-    """Say that a key is unknown, and which are known in its place."""
-    known = _known_keys(location[:-1], schema)
-    guess = nearest(key, known)
-    return f"unknown key {_show(key)}.{guess or ' The keys here are: ' + ', '.join(known) + '.'}"
-
-
-def _known_keys(location: Location, schema: dict[str, Any]) -> list[str]:
-    """Return the keys that a model knows at a location, by following its JSON Schema."""
+def _part(location: Location, schema: dict[str, Any]) -> dict[str, Any]:
+    """Return what a JSON Schema says about a location, references resolved."""
     part = schema
     for step in location:
-        part = _resolved(part, schema)
         if isinstance(step, int):
             part = part.get("items", {})
         else:
             part = part.get("properties", {}).get(step) or part.get("additionalProperties") or {}
-    return list(_resolved(part, schema).get("properties", {}))
+        part = _resolved(part, schema)
+    return part
 
 
 def _resolved(part: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:
-    """Follow a reference, and of several choices take the one that is a mapping or list."""
+    """Follow a reference; of several choices take the last that is not null."""
     for choice in part.get("anyOf", ()):
         if choice.get("type") != "null":
-            part = choice
+            part = part | choice
     if "$ref" in part:
-        part = schema["$defs"][part["$ref"].rpartition("/")[2]]
+        part = schema["$defs"][part["$ref"].rpartition("/")[2]] | part
     return part

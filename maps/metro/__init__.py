@@ -1,6 +1,7 @@
 """The metro room of this floor: `read` a city, `check` a city, and the model of its file."""
 
 from maps.metro.building import build
+from maps.metro.checks import check_city
 from maps.metro.city import City
 from maps.metro.format import CityFile
 from maps.problems import LinewrightError, Problem
@@ -23,5 +24,7 @@ def read(document: Document, at: Location = ()) -> City:
 def check(document: Document, at: Location = ()) -> list[Problem]:
     """Return everything that is wrong or doubtful about the city of a document."""
     report = Report(document, at)
-    build(report)
+    city = build(report)
+    if city is not None:
+        check_city(city, report)
     return report.problems

@@ -104,10 +104,11 @@ class City:
     @cached_property
     def links_of(self) -> tuple[tuple[Link, ...], ...]:
         """For each station its links."""
-        return tuple(
-            tuple(link for link in self.links if station.index in (link.a, link.b))
-            for station in self.stations
-        )
+        links: list[list[Link]] = [[] for _ in self.stations]
+        for link in self.links:
+            links[link.a].append(link)
+            links[link.b].append(link)
+        return tuple(map(tuple, links))
 
     def line(self, name: str) -> Line:
         """Return the line of that name. Raises KeyError."""

@@ -26,12 +26,15 @@ class LineEntry(FileModel):
     """The coordinate of the line's departure station."""
 
 
+Pairs = Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS)]
+
+
 class LinkChanges(FileModel):
     """Changes to the automatic links, which join every station to the nearest in eight directions."""
 
-    without: Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS)] = ()
+    without: Pairs = ()
     """Automatic links to leave out, like A1-B2."""
-    added: Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS, alias="with")] = ()
+    added: Pairs = Field((), alias="with")
     """Straight links to add, in any direction, like A1-C2. They may not pass through a station."""
 
 

@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
 from maps.coordinates import Point
-from maps.geometry import Polyline, between, cells_crossed, interiors_meet, meet
+from maps.geometry import between, cells_crossed, corners_passed, interiors_meet
 
 Ends = tuple[Point, Point]
 """The ends of a link, the first in reading order first."""
@@ -40,12 +40,15 @@ def automatic_links(stations: Collection[Point], width: int, height: int) -> lis
 def conflicts(links: Sequence[Ends]) -> tuple[frozenset[int], ...]:
     """Return for each link the indices of those that cross or overlap it away from its ends.
 
-    Only links that pass through the same cell, its border included, are compared.
+    Only links that pass through the same cell or the same corner of cells are compared: where two links
+    meet on a side of a cell, both go on into it.
     """
-    through: defaultdict[Point, list[int]] = defaultdict(list)
-    for index, (a, b) in enumerate(links):
-        for square in _squares(a, b):
-            through[square].append(index)
+    through: defaultdict[tuple[str, Point], list[int]] = defaultdict(list)
+    for index, ends in enumerate(links):
+        for cell in cells_crossed(*ends):
+            through["cell", cell].append(index)
+        for corner in corners_passed(*ends):
+            through["corner", corner].append(index)
     found: list[set[int]] = [set() for _ in links]
     for indices in through.values():
         for first, second in combinations(indices, 2):
@@ -55,24 +58,9 @@ def conflicts(links: Sequence[Ends]) -> tuple[frozenset[int], ...]:
     return tuple(frozenset(indices) for indices in found)
 
 
-def _squares(a: Point, b: Point) -> set[Point]:
-    """Return the cells that a link passes through, with those whose border it touches."""
-    cells = cells_crossed(a, b)
-    return {(x + dx, y + dy) for x, y in cells for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
-
-
 def districts_crossed(ends: Ends, cells: Sequence[str]) -> frozenset[str]:
     """Return the letters of the districts in which a piece of positive length of a link lies."""
     return frozenset(cells[y][x] for x, y in cells_crossed(*ends))
-
-
-def crosses(ends: Ends, river: Sequence[Polyline]) -> bool:
-    """Tell whether a link meets the river in any point, touching included."""
-    return any(
-        meet(ends, (polyline[index], polyline[index + 1]))
-        for polyline in river
-        for index in range(len(polyline) - 1)
-    )
 
 
 def blocking(ends: Ends, stations: Mapping[Point, object]) -> Point | None:

@@ -67,8 +67,8 @@ OBJECTIVES = {
 class RatingBand(FileModel):
     """A closed band of solo scores and what it is called; the last band has no upper end."""
 
-    low: Annotated[int, Field(alias="from")]
-    high: Annotated[int | None, Field(alias="to")] = None
+    low: int = Field(alias="from")
+    high: int | None = Field(None, alias="to")
     title: Name
 
 
