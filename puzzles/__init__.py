@@ -5,8 +5,9 @@ Knows nothing of appearance.
 
 from puzzles.challenge import Challenge, Par
 from puzzles.dealing import daily, deal
+from puzzles.problems import check
 from puzzles.rating import rating
 from puzzles.reading import load, load_play
 from puzzles.writing import dump, dump_play
 
-__all__ = ["Challenge", "Par", "daily", "deal", "dump", "dump_play", "load", "load_play", "rating"]
+__all__ = ["Challenge", "Par", "check", "daily", "deal", "dump", "dump_play", "load", "load_play", "rating"]

@@ -11,3 +11,8 @@ UNKNOWN_CITY = Code("unknown-city", "error", "`city:` names neither a built-in c
 CITY_PATH = Code("city-path", "error", "`city:` is a path that leaves the folder of the challenge.")
 OTHER_GAME = Code("other-game", "error", "The city, or the play, belongs to another game than the challenge.")
 UNSOLVABLE = Code("unsolvable", "error", "However one plays, some event of the challenge cannot be answered.")
+SOLVABILITY_UNKNOWN = Code(
+    "solvability-unknown",
+    "warning",
+    "Whether every event can be answered was not found out within the work allowed.",
+)

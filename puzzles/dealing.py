@@ -1,11 +1,11 @@
 """Dealing a challenge from a seed, and the challenge of a day: the frame that every game shares."""
 
-from dataclasses import replace
 from datetime import date as Date
 from pathlib import Path
 from typing import Any
 
 import maps
+import solver
 from maps.rooms import room
 from puzzles.challenge import Challenge
 from puzzles.chance import generator
@@ -38,7 +38,17 @@ def deal(
 
 
 def daily(date: Date, game: str) -> Challenge[Any]:
-    """Deal the challenge of a day, not yet solved: the whole game on the game's daily city, seeded by it."""
+    """Deal the challenge of a day, not yet solved: the whole game on the game's daily city, seeded by it.
+
+    Now and then some event of a deal cannot be answered however one plays; then the generator goes on to
+    deal again, until every event can be.
+    """
     day = date.isoformat()
-    challenge = deal(room("puzzles", game).DAILY_CITY, seed=day)
-    return replace(challenge, title=f"Daily {day}")
+    play_room = room("puzzles", game)
+    city = maps.load(play_room.DAILY_CITY)
+    chance = generator(day)
+    while not solver.check(dealt := play_room.deal(city, chance)).solvable:
+        pass
+    return Challenge(
+        game=dealt, city=play_room.DAILY_CITY, title=f"Daily {day}", seed=day, recipe=play_room.RECIPE
+    )

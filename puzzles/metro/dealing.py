@@ -19,7 +19,14 @@ DAILY_CITY = "metro/london"
 OBJECTIVES_IN_PLAY = 2
 
 
-def deal(city: City, chance: Random, *, lines: int | None, objectives: bool, powers: bool) -> Game:
+def deal(
+    city: City,
+    chance: Random,
+    *,
+    lines: int | None = None,
+    objectives: bool = False,
+    powers: bool = False,
+) -> Game:
     """Deal a game of `lines` lines (all, if None) of the city, with or without the two modules.
 
     Everything is always drawn, in the same order, and then what was asked for is kept: so a seed gives

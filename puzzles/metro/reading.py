@@ -3,7 +3,8 @@
 from typing import Any
 
 from maps.metro.city import City
-from maps.reading import Document
+from maps.metro.rules import SWITCH
+from maps.reading import Document, Location
 from maps.validating import validate
 from puzzles.metro.checking import parse_card
 from puzzles.metro.format import PlayFile, TurnEntry
@@ -31,6 +32,13 @@ def read_play(document: Document) -> Play:
     """Read a play; whether it is legal in some game is the referee's word. Raises LinewrightError."""
     file = validate(PlayFile, document)
     return Play(tuple(tuple(_turn(entry) for entry in turns) for turns in file.plays))
+
+
+def place_of_event(game: Game, round: int, event: int) -> Location:
+    """Return where in a challenge's file the card of an event stands; round and event count from 1."""
+    cards = game.rounds[round - 1].cards
+    places = [place for place, card in enumerate(cards) if card.symbol != SWITCH]
+    return ("rounds", round - 1, "cards", places[event - 1])
 
 
 def _turn(entry: TurnEntry) -> Turn:
