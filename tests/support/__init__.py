@@ -1,0 +1,1 @@
+"""What several tests share: an independent brute force and random small games."""
