@@ -119,12 +119,12 @@ def read(path: str | Path) -> Document:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         raise _unreadable(codes.UNREADABLE, name, f"the file cannot be read: {reason}") from None
-    return _parse_bytes(content, name)
+    return parse_bytes(content, name)
 
 
 def parse(text: str, name: str) -> Document:
     """Read YAML text; `name` is what problems call it. Raises Unreadable."""
-    return _parse_bytes(text.encode("utf-8", "surrogatepass"), name)
+    return parse_bytes(text.encode("utf-8", "surrogatepass"), name)
 
 
 def _unreadable(code: Code, name: str, message: str, line: int | None = None, column: int = 0) -> Unreadable:
@@ -133,7 +133,8 @@ def _unreadable(code: Code, name: str, message: str, line: int | None = None, co
     return Unreadable(Problem(code.name, message, code.severity, name, *place))
 
 
-def _parse_bytes(content: bytes, name: str) -> Document:
+def parse_bytes(content: bytes, name: str) -> Document:
+    """Read the content of a YAML file; `name` is what problems call it. Raises Unreadable."""
     if len(content) > limits.FILE_BYTES:
         raise _unreadable(
             codes.TOO_LARGE,

@@ -99,7 +99,7 @@ def _rescue(kind: Any, data: Any) -> Any:
     if isinstance(bare, type) and issubclass(bare, FileModel) and isinstance(data, dict):
         missing = dict.fromkeys(bare.model_fields)
         return bare.model_construct(**missing | _rescue_fields(bare, data))
-    if not isinstance(data, list | dict) or len(data) > limits.PROBLEMS:
+    if not isinstance(data, list | dict) or not 0 < len(data) <= limits.PROBLEMS:
         return None
     parts = get_args(bare)
     if get_origin(bare) is tuple and parts[1:] == (Ellipsis,) and isinstance(data, list):
@@ -122,7 +122,7 @@ def _explain(error: ErrorDetails, schema: dict[str, Any]) -> tuple[Code, Locatio
             guess = nearest(str(location[-1]), known) or f" The keys here are: {', '.join(known)}."
             return codes.UNKNOWN_KEY, (*location, KEY), f"unknown key {_show(location[-1])}.{guess}"
         case "missing":
-            about = _part(location, schema).get("description", "").rstrip(".")
+            about = _part(location, schema).get("description", "").split("\n")[0].rstrip(".")
             about = f" ({about[0].lower()}{about[1:]})" if about else ""
             return codes.MISSING_KEY, location[:-1], f"expected the key '{location[-1]}' here{about}"
         case "literal_error":
@@ -189,7 +189,8 @@ def _part(location: Location, schema: dict[str, Any]) -> dict[str, Any]:
         if isinstance(step, int):
             part = part.get("items", {})
         else:
-            part = part.get("properties", {}).get(step) or part.get("additionalProperties") or {}
+            others = [*part.get("patternProperties", {}).values(), {}]
+            part = part.get("properties", {}).get(step, others[0])
         part = _resolved(part, schema)
     return part
 

@@ -97,9 +97,12 @@ class CityFile(FileModel):
     license: Text | None = None
     """Under which licence others may use it."""
     board: str
-    """The stations: one token per grid point, columns separated by spaces."""
+    """The stations, drawn after a | with one token per grid point and spaces between columns.
+
+    c circle, s square, t triangle, p pentagon, ? joker station, . nothing; * after a symbol: tourist site.
+    """
     districts: str
-    """The districts: one letter per grid point, in the same shape as the board."""
+    """The districts, drawn after a | with one letter per grid point, in the same shape as the board."""
     central: Letter | None = None
     """The letter of the central district, for the objective about it."""
     river: River = ()

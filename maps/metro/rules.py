@@ -17,6 +17,7 @@ SYMBOLS = {"c": "circle", "s": "square", "t": "triangle", "p": "pentagon"}
 
 BoardLetter = Annotated[str, Matching(r"[a-z]", "one small letter", 1)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
+Score = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Track = Annotated[tuple[Points, ...], Field(min_length=1, max_length=100)]
 
 
@@ -26,22 +27,27 @@ class Deck(FileModel):
     underground: Annotated[tuple[Word, ...], Field(max_length=60)] = (
         "circle", "square", "triangle", "pentagon", JOKER,
     )  # fmt: skip
+    """The underground cards, which count towards the end of a round."""
     street: Annotated[tuple[Word, ...], Field(max_length=60)] = (
         "circle", "square", "triangle", "pentagon", JOKER, SWITCH,
     )  # fmt: skip
+    """The street cards."""
 
 
 class Objective(FileModel):
-    """A goal judged on the finished network (rules-metro.md, "Objectives").
-
-    `interchanges`: at least `number` stations served by two or more lines; `districts`: a station in
-    every district; `sites`: every tourist site served; `district`: every station of `district` (the
-    central one if not named) served; `crossings`: at least `number` river crossings.
-    """
+    """A goal judged on the finished network, after all rounds."""
 
     kind: Literal["interchanges", "districts", "sites", "district", "crossings"]
+    """What is asked for.
+
+    interchanges: at least `number` stations served by two or more lines; districts: a station in every
+    district; sites: every tourist site; district: every station of one district; crossings: at least
+    `number` river crossings.
+    """
     number: Annotated[int, Field(ge=1, le=1000)] | None = None
+    """How many, for the kinds interchanges and crossings."""
     district: Letter | None = None
+    """Which one, for the kind district; the central one if left out."""
 
     @model_validator(mode="after")
     def _fits_its_kind(self) -> Self:
@@ -67,9 +73,12 @@ OBJECTIVES = {
 class RatingBand(FileModel):
     """A closed band of solo scores and what it is called; the last band has no upper end."""
 
-    low: int = Field(alias="from")
-    high: int | None = Field(None, alias="to")
+    low: Score = Field(alias="from")
+    """The lowest score of the band: one above the band before."""
+    high: Score | None = Field(None, alias="to")
+    """The highest score of the band; the last band has none."""
     title: Name
+    """What a player with such a score is called."""
 
 
 RATING = tuple(
@@ -87,19 +96,30 @@ RATING = tuple(
 
 
 class Rules(FileModel):
-    """All numbers and choices of one city's game."""
+    """Numbers and choices in which a city's game may differ from the usual rules."""
 
     symbols: dict[BoardLetter, Word] = Field(default_factory=dict)
+    """Further symbols, by the letters that stand for them on the board, like {d: diamond}."""
     deck: Deck = Deck()
+    """The station cards, shuffled afresh for each round."""
     ends_after: Annotated[int, Field(ge=1, le=60)] = 5
+    """The number of underground cards after which a round ends."""
     districts: Literal["crossed", "visited"] = "crossed"
+    """Which districts a line scores: all that it passes through, or those with a station of it."""
     passing: Literal["free", "forced"] = "free"
+    """Whether a player may always pass, or only when no section can be drawn."""
     river_crossing: Points = 2
+    """Points for each section that crosses the river."""
     interchange: Track = (0, 0, 2, 5, 9)
+    """Points for a station by the number of lines serving it, from none on; the last counts for more."""
     tourist: Track = (0, 1, 2, 4, 6, 8, 11, 14, 17, 21, 25)
+    """Points by the number of crosses for tourist sites, from none on; the last counts for more."""
     objective: Points = 10
-    objectives: dict[Word, Objective] = OBJECTIVES
-    rating: tuple[RatingBand, ...] = RATING
+    """Points for each objective in play that is met."""
+    objectives: dict[Word, Objective] = Field(default=OBJECTIVES, max_length=100)
+    """The objectives that a challenge can choose from, by their ids; given here, they replace the usual."""
+    rating: Annotated[tuple[RatingBand, ...], Field(min_length=1, max_length=100)] = RATING
+    """What a solo score is called: bands in rising order, each beginning where the one before ended."""
 
     @property
     def letters(self) -> dict[str, str]:

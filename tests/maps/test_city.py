@@ -2,38 +2,7 @@
 
 from fractions import Fraction
 
-import maps
-from maps import reading
-from maps.metro.city import City
-
-PRACTICE_BAY = """\
-linewright: 1
-game: metro
-name: Practice Bay
-about: Six by four, for learning.
-board: |
-  c  .  s* t  .  p
-  t  p  .  ?* c  s
-  .  c  s  p  .  t
-  p  t  .  c  s* c
-districts: |
-  A A A B B B
-  A A A B B B
-  C C C D D D
-  C C C D D D
-central: A
-river: [[-0.5, 1.5], [5.5, 1.5]]
-lines:
-  - {name: Rose, colour: "#d6336c", start: A1}
-  - {name: Moss, colour: "#2f9e44", start: F4}
-links: {without: [A1-B2], with: []}
-names: {D2: Exchange}
-rules: {}
-"""
-
-
-def city(text: str = PRACTICE_BAY) -> City:
-    return maps.read_city(reading.parse(text, "bay.yaml"))
+from support.bay import city
 
 
 def test_the_example_of_the_format() -> None:
