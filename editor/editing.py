@@ -8,10 +8,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import ModuleType
-from typing import Any
 
 from editor import history
-from maps.problems import LinewrightError, Problem, nearest
+from maps.problems import LinewrightError, Problem
 
 Change = Callable[[ModuleType, str], str]
 """An edit: from the editing room of the file's game and the old text to the new text."""
@@ -103,11 +102,16 @@ def _read(path: Path) -> bytes:
 
 def _changed(path: Path, before: bytes, change: Change) -> tuple[bytes, tuple[Problem, ...]]:
     """Return the edited bytes and the errors left in them; raise if the edit is not to be made."""
+    from editor.reading import need
+    from maps.heading import game_of
     from maps.reading import parse
+    from maps.rooms import room
 
     mark = _MARK if before.startswith(_MARK) else b""
     text = before.removeprefix(_MARK).decode("utf-8")
-    edits = _room(parse(text, str(path)).data, path).edits
+    document = parse(text, str(path))
+    need("city", document)
+    edits = room("editor", game_of(document)).edits
     try:
         new = change(edits, text)
     except LinewrightError as error:
@@ -130,23 +134,6 @@ def _errors(text: str, path: Path) -> tuple[Problem, ...]:
     except LinewrightError as error:
         return error.problems
     return ()
-
-
-def _room(data: Any, path: Path) -> ModuleType:
-    """Return the editing room of the game that a file says it is for."""
-    from maps.rooms import games, room
-
-    game = data.get("game") if isinstance(data, dict) else None
-    if game not in games():
-        known = ", ".join(games())
-        raise LinewrightError(
-            Problem(
-                "game",
-                f"expected a city with 'game:' one of {known}, found {game!r}.{nearest(str(game), games())}",
-                file=str(path),
-            )
-        )
-    return room("editor", game)
 
 
 def _at(path: Path, problem: Problem) -> Problem:

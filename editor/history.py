@@ -171,13 +171,12 @@ def opened(path: Path) -> Iterator[History]:
         finally:
             base.close()
     except (OSError, sqlite3.Error) as error:
-        raise LinewrightError(
-            Problem(
-                "history",
-                f"the edit cannot be remembered for undo ({error}), so nothing was changed; see {folder}",
-                file=str(path),
-            )
-        ) from None
+        message = f"the history for undo, in {folder}, cannot be used, so nothing was changed: {error}"
+        if "locked" in str(error):
+            message = "another linewright command is changing files in this folder; try again"
+        elif not isinstance(error, OSError | sqlite3.OperationalError):
+            message += f"; to go on without it, move {folder / BASE} away"
+        raise LinewrightError(Problem("history", message, file=str(path))) from None
 
 
 def exists(path: Path) -> bool:

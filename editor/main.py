@@ -33,10 +33,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             status = _run(words)
         except (console.OutputClosed, BrokenPipeError):
             raise
+        except KeyboardInterrupt:
+            status = INTERRUPTED
         except Exception as error:
             if debug:
                 traceback.print_exception(error)
             status = _explain(error, as_json="--json" in words)
+        if status == INTERRUPTED:
+            console.message("interrupted")
         console.close()
     except (console.OutputClosed, BrokenPipeError):
         console.abandon()
@@ -55,10 +59,8 @@ def _take(words: list[str], option: str) -> bool:
 def _run(words: list[str]) -> int:
     try:
         status = typer.main.get_command(app)(args=words, prog_name="linewright", standalone_mode=False)
-    except (KeyboardInterrupt, typer.Abort):
-        status = INTERRUPTED
-    if status == INTERRUPTED:
-        console.message("Interrupted; nothing was written.")
+    except typer.Abort:
+        raise KeyboardInterrupt from None
     return int(status or 0)
 
 

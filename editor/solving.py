@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,7 @@ class Watcher:
 
     stop: threading.Event = field(default_factory=threading.Event)
     latest: "Progress | None" = None
+    started: float = field(default_factory=monotonic)
 
     def __call__(self, progress: "Progress") -> None:
         """Take note of a moment of the search; the screen follows in its own time."""
@@ -82,7 +84,9 @@ def _moment(what: str, watcher: Watcher) -> "Text":
             parts.append(f"bound {progress.bound}")
         if progress.best is not None and progress.bound is not None:
             parts.append(gap(progress.best, progress.bound))
-        parts.append(f"{progress.share:.0%} done")
+        if progress.share > 0:
+            parts.append(f"{progress.share:.0%} done")
+    parts.append(f"{monotonic() - watcher.started:.0f} s")
     parts.append("stopping ..." if watcher.stop.is_set() else "Ctrl-C keeps the best so far")
     return Text("  ".join(parts), no_wrap=True, overflow="ellipsis")
 

@@ -262,7 +262,7 @@ def _find(text: str, path: Path) -> Any:
 def _need(text: str, path: Path) -> Any:
     node = _find(text, path)
     if node is None:
-        raise _refusal(f"'{path[-1]}' is missing")
+        raise _refusal(f"expected a city with '{path[-1]}:', there is none")
     return node
 
 

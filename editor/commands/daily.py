@@ -41,7 +41,9 @@ def daily(
         raise typer.BadParameter(f"expected {', '.join(known)} or all, found '{game}'", param_hint="--game")
     folder = _folder(Path(out))
     for name in known if game == "all" else (game,):
-        for file, content in _files(day, name).items():
+        files = _files(day, name)
+        folder.mkdir(parents=True, exist_ok=True)
+        for file, content in files.items():
             output.save(folder / file, content)
             console.result(str(folder / file))
     return 0
@@ -62,12 +64,18 @@ def _day(text: str | None) -> Date:
 
 
 def _folder(folder: Path) -> Path:
-    """Make the folder if it is not there, and find out before the long search whether it can be used."""
+    """Return the folder; raise before the long search if it cannot be made or written into."""
     from tempfile import TemporaryFile
 
-    folder.mkdir(parents=True, exist_ok=True)
-    with TemporaryFile(dir=folder):
-        return folder
+    from maps.problems import LinewrightError, Problem
+
+    there = next(place for place in (folder, *folder.resolve().parents) if place.exists())
+    try:
+        with TemporaryFile(dir=there):
+            return folder
+    except OSError as error:
+        message = f"expected a folder to write into: {error.strerror or error}"
+        raise LinewrightError(Problem("unwritable", message, file=str(there))) from None
 
 
 def _par(solution: "Solution[Any]") -> "Par":

@@ -50,12 +50,12 @@ def sheet(
       linewright print sheet one.yaml -o one.svg
       linewright print sheet one.yaml --paper letter -o letter.pdf
     """
-    import puzzles
     import templates
+    from editor import reading
 
     wanted = chosen_format(out, format)
     place = target(out, challenge, "sheet", wanted, force=force)
-    deliver(place, templates.sheet(puzzles.load(challenge), paper=paper, format=wanted))
+    deliver(place, templates.sheet(reading.challenge(challenge), paper=paper, format=wanted))
 
 
 @print_app.command()
@@ -80,12 +80,12 @@ def solution(
       linewright print solution one.yaml
       linewright print solution one.yaml --play best.yaml -o one-solution.pdf
     """
-    import puzzles
     import templates
+    from editor import reading
 
     wanted = chosen_format(out, format)
     place = target(out, challenge, "solution", wanted, force=force)
-    read = puzzles.load(challenge)
+    read = reading.challenge(challenge)
     found = _saved(read, play) if play is not None else _searched(read)
     deliver(place, templates.solution(read, found, paper=paper, format=wanted))
 

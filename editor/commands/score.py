@@ -26,10 +26,11 @@ def score(
     """
     import puzzles
     import solver
+    from editor import reading
     from maps.rooms import room
     from solver.result import IllegalPlay
 
-    game = puzzles.load(challenge).game
+    game = reading.challenge(challenge).game
     try:
         found = solver.score(game, puzzles.load_play(play, game))
     except IllegalPlay as error:

@@ -26,6 +26,10 @@ def solve(
     engine: Annotated[
         Literal["auto", "search", "cp-sat"], typer.Option("--engine", help="Which optimiser.")
     ] = "auto",
+    reach: Annotated[
+        int | None,
+        typer.Option("--reach", metavar="SCORE", help="Only ask whether this score can be reached."),
+    ] = None,
     save: Annotated[str | None, typer.Option("--save", metavar="PLAY", help="Write the play here.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -40,26 +44,34 @@ def solve(
       linewright solve one.yaml
       linewright solve one.yaml --time 60 --save best.yaml
       linewright solve one.yaml --json --time 10
+      linewright solve one.yaml --reach 180
 
-    Exit status: 0 solved or stopped, 1 proved unsolvable, 2 a file that cannot be read.
+    Exit status: 0 solved or stopped, 1 proved unsolvable or out of reach, 2 a file that cannot be read.
     """
     import puzzles
     import solver
-    from editor.solving import watching
+    from editor import reading
+    from editor.solving import verdict, watching
 
-    game = puzzles.load(challenge).game
+    game = reading.challenge(challenge).game
     if save is not None:
         output.ask(Path(save), force=force)
-    with watching("solving") as watcher:
-        solution = solver.solve(
-            game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
-        )
+    if reach is not None and engine == "search":
+        raise typer.BadParameter("whether a score can be reached is a question for cp-sat")
+    with watching("solving" if reach is None else f"reaching {reach}") as watcher:
+        if reach is not None:
+            solution = solver.reach(game, reach, time=time, workers=workers, stop=watcher.stop)
+        else:
+            solution = solver.solve(
+                game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
+            )
     if save is not None and solution.play is not None:
         output.save(Path(save), puzzles.dump_play(solution.play, game))
         console.message(f"wrote {save}")
     if as_json:
         console.data(_as_json(solution, game))
     else:
+        console.result(verdict(solution) if reach is None else _answer(solution, reach))
         _tell(solution, game)
     return UNSOLVABLE if solution.status == "unsolvable" else DONE
 
@@ -82,12 +94,19 @@ def _as_json(solution: "Solution[Any]", game: Any) -> dict[str, Any]:
     }
 
 
+def _answer(solution: "Solution[Any]", score: int) -> str:
+    """Say whether a score can be reached."""
+    if solution.status == "unsolvable":
+        return f"{score} cannot be reached"
+    if solution.score is None:
+        return f"not known yet whether {score} can be reached; give it more time"
+    return f"{score} can be reached, here with {solution.score}"
+
+
 def _tell(solution: "Solution[Any]", game: Any) -> None:
     import solver
-    from editor.solving import verdict
     from maps.rooms import room
 
-    console.result(verdict(solution))
     if solution.play is not None:
         report = room("editor", game.game).report
         for line in (*report.play(solution.play, game), *report.score(solver.score(game, solution.play))):

@@ -112,23 +112,54 @@ def draw(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
     from rich.text import Text
 
     yield Text(drawn.name, style="bold")
+    cells = list(_cells(drawn))
+    whole = len(str(drawn.height)) + 2 + drawn.width * ACROSS
+    beside = cells and whole + 3 + max(map(len, cells)) <= width
+    for number, line in enumerate(_board(drawn, signs, width)):
+        if beside and number < len(cells) and cells[number]:
+            line.pad_right(whole + 3 - len(line))
+            line.append_text(cells[number])
+        yield line
+    yield Text("")
+    yield from _legend(drawn, signs, width)
+    if cells and not beside:
+        yield from cells
+
+
+def _board(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
+    """Yield the map, with coordinates along two edges."""
+    from rich.text import Text
+
     margin = len(str(drawn.height)) + 2
     part = max(1, (width - margin) // ACROSS)
     canvas = _canvas(drawn, signs)
     for first in range(0, drawn.width, part):
         last = min(first + part, drawn.width)
+        letters = (format_column(x).center(ACROSS) for x in range(first, last))
         yield Text("")
-        yield Text(
-            " " * margin + "".join(format_column(x).center(ACROSS) for x in range(first, last)).rstrip()
-        )
+        yield Text(" " * margin + "".join(letters).rstrip())
         for y, row in enumerate(canvas):
             number = str(y // DOWN + 1) if y % DOWN else ""
             line = Text(number.rjust(margin - 1) + " ")
             for character, style in row[first * ACROSS : last * ACROSS]:
                 line.append(character, style=style)
             yield line
-    yield Text("")
-    yield from _legend(drawn, signs, width)
+
+
+def _cells(drawn: Sketch) -> "Iterator[Text]":
+    """Yield the districts, a letter for each grid point."""
+    from rich.text import Text
+
+    if drawn.districts:
+        yield Text("")
+        yield Text("districts")
+    for y in range(drawn.height):
+        line = Text()
+        for x in range(drawn.width):
+            letter = drawn.districts.get((x, y), " ")[:1]
+            line.append(f"{letter} ", style=f"{_INK} on {_tint(letter)}")
+        if drawn.districts:
+            yield line
 
 
 def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
@@ -230,15 +261,8 @@ def _legend(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
     for name, colour, start in drawn.lines:
         where = "?" if start is None else format_point(start)
         yield Text.assemble((f" {name[:1]} ", f"#ffffff bold on {colour}"), f" {name} departs from {where}")
-    cells = [
-        Text.assemble(
-            (f" {letter} ", f"{_INK} on {_tint(letter)}"), " central" if letter == drawn.central else ""
-        )
-        for letter in sorted(set(drawn.districts.values()))
-    ]
-    if cells:
-        yield Text("districts")
-        yield from _wrapped(cells, width)
+    if drawn.central:
+        yield Text(f"central district {drawn.central}")
     yield from _wrapped((Text(f"{format_point(p)} {name}") for p, name in sorted(drawn.names.items())), width)
 
 

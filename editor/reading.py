@@ -1,0 +1,30 @@
+"""Reading what a command was given, with a helpful word if it is another kind of file."""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from maps.reading import Document
+    from puzzles.challenge import Challenge
+
+
+def challenge(source: str) -> "Challenge[Any]":
+    """Read a challenge. Raises LinewrightError, with a hint if it is a city or a play."""
+    import maps
+    import puzzles
+
+    need("challenge", maps.open_source(source))
+    return puzzles.load(source)
+
+
+def need(kind: str, document: "Document") -> None:
+    """Raise LinewrightError if a file is clearly of another kind than this one."""
+    from maps.heading import game_of
+    from maps.problems import LinewrightError, Problem
+    from puzzles.kinds import kind_of
+
+    found = kind_of(document, game_of(document))
+    if found == kind:
+        return
+    hint = f"; deal one from it: linewright deal {document.name} --seed TEXT -o FILE"
+    message = f"expected a {kind}, this is a {found}{hint if (kind, found) == ('challenge', 'city') else ''}"
+    raise LinewrightError(Problem("file-kind", message, file=document.name))
