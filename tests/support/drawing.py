@@ -11,7 +11,7 @@ from typing import Any
 
 Point = tuple[int, int]
 Link = frozenset[Point]
-Exact = tuple[Fraction, Fraction]
+Exact = tuple[Fraction | int, Fraction | int]
 Piece = tuple[Exact, Exact]
 
 SYMBOLS = {"c": "circle", "s": "square", "t": "triangle", "p": "pentagon", "?": "joker"}
@@ -99,8 +99,8 @@ def _exact(number: float) -> Fraction:
 
 
 def _piece(link: Link) -> Piece:
-    (ax, ay), (bx, by) = sorted(link)
-    return (Fraction(ax), Fraction(ay)), (Fraction(bx), Fraction(by))
+    begin, end = sorted(link)
+    return begin, end
 
 
 def _meeting(first: Piece, second: Piece) -> tuple[Fraction, Fraction, Fraction] | None:
@@ -114,14 +114,14 @@ def _meeting(first: Piece, second: Piece) -> tuple[Fraction, Fraction, Fraction]
     rx, ry, sx, sy = p2x - px, p2y - py, q2x - qx, q2y - qy
     turn = rx * sy - ry * sx
     if turn:
-        t = ((qx - px) * sy - (qy - py) * sx) / turn
-        u = ((qx - px) * ry - (qy - py) * rx) / turn
+        t = Fraction((qx - px) * sy - (qy - py) * sx, turn)
+        u = Fraction((qx - px) * ry - (qy - py) * rx, turn)
         return t, t, u
     if (qx - px) * ry - (qy - py) * rx:
         return None
     size = rx * rx + ry * ry
-    begin = ((qx - px) * rx + (qy - py) * ry) / size
-    end = ((q2x - px) * rx + (q2y - py) * ry) / size
+    begin = Fraction((qx - px) * rx + (qy - py) * ry, size)
+    end = Fraction((q2x - px) * rx + (q2y - py) * ry, size)
     return min(begin, end), max(begin, end), Fraction(1, 2)
 
 
@@ -153,6 +153,6 @@ def _cells_under(piece: Piece) -> set[Point]:
     cuts = {Fraction(0), Fraction(1)}
     for begin, end in ((ax, bx), (ay, by)):
         for border in range(floor(min(begin, end)), floor(max(begin, end))):
-            cuts.add((border + half - begin) / (end - begin))
+            cuts.add(Fraction(border + half - begin, end - begin))
     middles = [(one + two) / 2 for one, two in pairwise(sorted(cuts))]
     return {(floor(ax + t * (bx - ax) + half), floor(ay + t * (by - ay) + half)) for t in middles}
