@@ -1,0 +1,23 @@
+"""The specialised search for metro: exact for one line, and for more by enumerate, price, prune, branch.
+
+How the pieces prove an optimum is told in docs/solver.md; each file has its own mathematics:
+
+- `bits`, `board`, `objectives`: the game as masks and arrays;
+- `trees`: all trees of a line; `network`: exact scores; `replay`: from link sets back to a play;
+- `incumbent`: good plays.
+"""
+
+from solver.metro.game import Game
+from solver.metro.play import Play
+from solver.metro.search.run import run
+from solver.result import Solution, Watch
+
+
+def solve(game: Game, watch: Watch) -> Solution[Play]:
+    """Return the best play of a game with a valid upper bound, proved as far as `watch` allows.
+
+    A step of work is about a thousand trees valued. The listener hears best, bound and share. The
+    answer does not depend on `watch.workers`; with `watch.time` None it depends on nothing but the game
+    and `watch.work`.
+    """
+    return run(game, watch)

@@ -1,0 +1,101 @@
+"""Dividing a node: one line first, until it is a single tree.
+
+With one line fixed the other lines' bound is close, because most of what a line shares is then known
+(must and can stations, blocked links), so all branching is done on the line with the fewest trees, and
+goes on with the next only when that line is a single tree. A large pool is divided by whether a tree has
+some station or link: one that the fractional network of ascent.py is undecided on, and that divides the
+pool well: 2 min(x, 1 - x) + min(f, 1 - f), x its average use, f the share of the pool's trees that have
+it; stations count 0.7 of that. A pool of at most twelve trees is divided into single trees.
+
+Whatever is chosen, the children's pools together hold every tree of the parent's: nothing is lost.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.metro.search import bits
+from solver.metro.search.bits import Flags
+from solver.metro.search.pools import Pool
+from solver.metro.search.prices import Reals, Scheme
+
+SINGLES = 12
+SAMPLE = 20_000
+
+
+@dataclass(frozen=True, slots=True)
+class Node:
+    """A set of networks still to be searched: all that can be made from its pools."""
+
+    pools: tuple[Pool, ...]
+    prices: Reals
+    ceiling: int
+    """A valid bound for its networks, in units."""
+    weight: float
+    """Its share of the whole search."""
+    depth: int
+
+
+def divide(scheme: Scheme, node: Node, shares: Reals, first: int | None) -> list[Node]:
+    """Return the children of a node, the most promising last.
+
+    `first`: the line to branch on as long as it has several trees; `shares` as in ascent.Ascent.
+    """
+    line = _line(node.pools, first)
+    pool = node.pools[line]
+    if len(pool) <= SINGLES:
+        parts = [pool.keep(np.array([tree])) for tree in range(len(pool))]
+    else:
+        has, likely = _division(scheme, pool, shares[line])
+        parts = [pool.keep(has if not likely else ~has), pool.keep(has if likely else ~has)]
+    return [
+        Node(
+            (*node.pools[:line], part, *node.pools[line + 1 :]),
+            node.prices,
+            node.ceiling,
+            node.weight / len(parts),
+            node.depth + 1,
+        )
+        for part in parts
+    ]
+
+
+def _line(pools: Sequence[Pool], first: int | None) -> int:
+    """Return the line to branch on."""
+    if first is not None and len(pools[first]) > 1:
+        return first
+    return min((len(pool), pool.line) for pool in pools if len(pool) > 1)[1]
+
+
+def _division(scheme: Scheme, pool: Pool, use: Reals) -> tuple[Flags, bool]:
+    """Return which trees have the thing to branch on, and whether the fractional network has it too."""
+    board = scheme.board
+    none = 2 * board.links
+    sample = pool.trees.arcs[:, :: -(-len(pool) // SAMPLE)]
+    counts = np.bincount(sample.ravel(), minlength=none + 1)[:none].astype(np.float64)
+    # Arcs to links and to the stations they reach.
+    link_share = np.bincount(np.arange(none) >> 1, weights=counts, minlength=board.links) / sample.shape[1]
+    link_use = np.bincount(np.arange(none) >> 1, weights=use[:none], minlength=board.links)
+    to = board.arc_targets
+    station_share = np.bincount(to, weights=counts, minlength=board.stations) / sample.shape[1]
+    station_use = np.bincount(to, weights=use[:none], minlength=board.stations)
+    scores = np.concatenate([0.7 * _undecided(station_use, station_share), _undecided(link_use, link_share)])
+    for thing in np.argsort(-scores, kind="stable").tolist():
+        if thing < board.stations:
+            has, likely = bits.has(pool.trees.stations, thing), station_use[thing] > 0.5
+        else:
+            link = thing - board.stations
+            has, likely = bits.has(pool.trees.links, link), link_use[link] > 0.5
+        if has.any() and not has.all():
+            return has, bool(likely)
+    half = np.arange(len(pool)) < len(pool) // 2  # equal links, different needs
+    return half, True
+
+
+def _undecided(use: NDArray[Any], share: NDArray[Any]) -> Reals:
+    score: Reals = 2 * np.minimum(use, 1 - use) + np.minimum(share, 1 - share)
+    score[(share <= 0) | (share >= 1)] = -1
+    return score

@@ -1,0 +1,331 @@
+"""Every tree that a line can become, by breadth-first search over its events with duplicates removed.
+
+**A line is its set of links.** The order in which its sections were drawn matters neither for the score
+nor for what may follow: an end is a station with exactly one section, so the ends follow from the set.
+Two ways of playing the first i events that use the same links (and leave the power in the same state)
+therefore have the same futures, and keeping one of them is exact. What is left is at most a few million
+sets, held as bit masks side by side, and each event turns the whole table into the next one.
+
+**Powers.** `circle` is never worse used than not: it adds one to *most*, and a line always has a
+district; it needs one event. For the others a state also says whether the power is used. A state that
+still has its power can do everything that the one without it can, so of two equal sets the unused one
+stays alone.
+
+**Forced passing.** Whether a pass is legal depends on earlier lines: every section that the line itself
+would allow must be blocked. A state then carries **needs**, the links that earlier lines must block for
+its passes to have been legal; the line is a legal one exactly if the needs of some state with its links
+are met. Of two states with equal links, one whose needs contain the other's is left out. (Using a power
+in a turn without a section only adds sections that must be illegal, so such turns need no state.)
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+import numpy as np
+from numpy.typing import NDArray
+
+from maps.metro.rules import JOKER
+from solver.metro.search import bits
+from solver.metro.search.bits import Flags, Mask
+from solver.metro.search.board import Board
+
+
+class InterruptedSearchError(Exception):
+    """The watch is over before an exact step could be finished."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trees:
+    """A table of n trees of one line."""
+
+    line: int
+    arcs: NDArray[np.uint16]
+    """The arcs of each tree, shape (most sections, n), filled up with the number of all arcs."""
+    links: Mask
+    stations: Mask
+    base: NDArray[np.int32]
+    """Points of the line itself: districts × most + river crossings."""
+    visits: NDArray[np.int16]
+    """Number of tourist sites on the line."""
+    needs: Mask | None
+    """With forced passing: the links that earlier lines must block."""
+
+    def __len__(self) -> int:
+        return len(self.base)
+
+    def take(self, chosen: NDArray[np.int64] | Flags) -> "Trees":
+        """Return the table of the chosen trees (indices or truth values)."""
+        if chosen.dtype == np.bool_:
+            chosen = np.flatnonzero(chosen)
+        return replace(
+            self,
+            arcs=self.arcs[:, chosen],
+            links=self.links[:, chosen],
+            stations=self.stations[:, chosen],
+            base=self.base[chosen],
+            visits=self.visits[chosen],
+            needs=None if self.needs is None else self.needs[:, chosen],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _States:
+    """A table of lines under construction."""
+
+    arcs: NDArray[np.uint16]
+    links: Mask
+    stations: Mask
+    ends: Mask
+    spent: Flags
+    needs: Mask | None
+
+    def __len__(self) -> int:
+        return len(self.spent)
+
+    def take(self, chosen: NDArray[np.int64] | Flags) -> "_States":
+        if chosen.dtype == np.bool_:
+            chosen = np.flatnonzero(chosen)
+        return _States(
+            self.arcs[:, chosen],
+            self.links[:, chosen],
+            self.stations[:, chosen],
+            self.ends[:, chosen],
+            self.spent[chosen],
+            None if self.needs is None else self.needs[:, chosen],
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """What one section may be: the stations that answer, and whether it may start anywhere on the line."""
+
+    answers: Flags
+    anywhere: bool
+
+
+def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool]) -> Trees:
+    """Enumerate the trees of built line number `line`.
+
+    `blockable`: the links that earlier lines can block at all (used with forced passing only; drawn
+    lines need not be in it). Raises InterruptedSearchError as soon as `over()` is true.
+    """
+    builder = board.builders[line]
+    states = _start(board, builder.start, board.most_sections(line))
+    for row, event in enumerate(builder.events):
+        plain = _Step(board.answering(event.symbol), event.switch)
+        grown = [_passed(board, states, plain, blockable)]
+        grown += _grow(board, states, plain, row, over)
+        fresh = states.take(~states.spent)
+        match builder.power:
+            case "joker" if event.symbol != JOKER:
+                as_joker = _Step(board.answering(JOKER), event.switch)
+                grown += map(_spend, _grow(board, fresh, as_joker, row, over))
+            case "switch" if not event.switch:
+                anywhere = replace(plain, anywhere=True)
+                grown += map(_spend, _grow(board, fresh, anywhere, row, over))
+            case "double":
+                grown += map(_spend, _doubled(board, fresh, event.symbol, plain, row, over))
+        states = _without_duplicates(_joined(grown))
+    return _finished(board, line, states)
+
+
+def _start(board: Board, start: int, most: int) -> _States:
+    """Return the one state before the first event: a departure station, which is the only end."""
+    station = board.station_mask([start])[:, None]
+    return _States(
+        arcs=np.full((most, 1), 2 * board.links, dtype=np.uint16),
+        links=np.zeros((board.link_words, 1), dtype=np.uint64),
+        stations=station,
+        ends=station,
+        spent=np.zeros(1, dtype=np.bool_),
+        needs=np.zeros((board.link_words, 1), dtype=np.uint64) if board.forced else None,
+    )
+
+
+def _sections(board: Board, states: _States, step: _Step) -> Iterator[tuple[int, NDArray[np.int64]]]:
+    """Yield each arc that some states may add as far as their own line goes, with those states."""
+    origins = states.stations if step.anywhere else states.ends
+    off = np.flatnonzero(~bits.spread(board.closed, board.links)).tolist()
+    arcs_from: dict[int, list[int]] = {}
+    for arc in (arc for link in off for arc in (2 * link, 2 * link + 1)):
+        if step.answers[board.arc_targets[arc]]:
+            arcs_from.setdefault(int(board.arc_targets[arc ^ 1]), []).append(arc)
+    for origin in sorted(arcs_from):
+        here = np.flatnonzero(bits.has(origins, origin))
+        if not len(here):
+            continue
+        stations, links = states.stations[:, here], states.links[:, here]
+        for arc in arcs_from[origin]:
+            free = ~bits.has(stations, int(board.arc_targets[arc]))
+            free &= ~bits.meets(links, board.conflicts[arc >> 1])
+            if free.any():
+                yield arc, here[free]
+
+
+def _grow(
+    board: Board, states: _States, step: _Step, row: int, over: Callable[[], bool]
+) -> Iterator[_States]:
+    """Yield the states after one more section, noted in `row` of the arcs."""
+    for arc, chosen in _sections(board, states, step):
+        if over():
+            raise InterruptedSearchError
+        yield _extended(board, states.take(chosen), arc, row)
+
+
+def _extended(board: Board, states: _States, arc: int, row: int) -> _States:
+    """Add one arc to all states of a table (which is changed)."""
+    origin, target = (int(board.arc_targets[arc ^ 1]), int(board.arc_targets[arc]))
+    first = ~states.links.any(axis=0)
+    was_end = bits.has(states.ends, origin)
+    # The origin now has one section more: it stays an end only if this is its first.
+    states.ends[origin >> 6] ^= np.where(was_end & ~first, np.uint64(1 << (origin & 63)), np.uint64(0))
+    states.ends[target >> 6] |= np.uint64(1 << (target & 63))
+    states.stations[target >> 6] |= np.uint64(1 << (target & 63))
+    states.links[arc >> 7] |= np.uint64(1 << ((arc >> 1) & 63))
+    states.arcs[row] = arc
+    return states
+
+
+def _doubled(
+    board: Board, states: _States, symbol: str, plain: _Step, row: int, over: Callable[[], bool]
+) -> Iterator[_States]:
+    """Yield the states after the two sections of a `double`; the second goes to the last row.
+
+    The second section answers the card's symbol again; after a joker card, that of the station just
+    reached, and if that is the joker station there is no second section.
+    """
+    for arc, chosen in _sections(board, states, plain):
+        once = _extended(board, states.take(chosen), arc, row)
+        step = plain
+        if symbol == JOKER:
+            reached = board.game.city.stations[int(board.arc_targets[arc])].symbol
+            if reached == JOKER:
+                continue
+            step = _Step(board.answering(reached), plain.anywhere)
+        yield from _grow(board, once, step, len(once.arcs) - 1, over)
+
+
+def _spend(states: _States) -> _States:
+    """Note that the power is used."""
+    return replace(states, spent=np.ones(len(states), dtype=np.bool_))
+
+
+def _passed(board: Board, states: _States, step: _Step, blockable: Mask) -> _States:
+    """Return the states after a pass: all, or with forced passing those whose sections can be blocked."""
+    if states.needs is None:
+        return states
+    needs = states.needs.copy()
+    for arc, chosen in _sections(board, states, step):
+        needs[arc >> 7, chosen] |= np.uint64(1 << ((arc >> 1) & 63))
+    return replace(states, needs=needs).take(bits.within(needs, blockable))
+
+
+def _joined(tables: list[_States]) -> _States:
+    """Put tables of states one behind the other."""
+    return _States(
+        np.concatenate([table.arcs for table in tables], axis=1),
+        np.concatenate([table.links for table in tables], axis=1),
+        np.concatenate([table.stations for table in tables], axis=1),
+        np.concatenate([table.ends for table in tables], axis=1),
+        np.concatenate([table.spent for table in tables]),
+        None
+        if tables[0].needs is None
+        else np.concatenate([table.needs for table in tables if table.needs is not None], axis=1),
+    )
+
+
+def _without_duplicates(states: _States) -> _States:
+    """Keep one state of those with equal links (and needs), one with its power if there is one."""
+    states = _distinct(states)
+    return states if states.needs is None else _least_needs(states)
+
+
+def _distinct(states: _States) -> _States:
+    """Keep one state of those with equal links and needs."""
+    key = states.links if states.needs is None else np.concatenate([states.links, states.needs])
+    order = _grouping(key)
+    first = np.concatenate([[True], ~bits.same_neighbours(key[:, order])])
+    # Of equal states the one that still has its power, whose arcs leave the last row free.
+    place = np.arange(len(states)) + len(states) * states.spent[order]
+    chosen = np.minimum.reduceat(place, np.flatnonzero(first)) % len(states)
+    return states.take(order[chosen])
+
+
+def _grouping(key: Mask) -> NDArray[np.int64]:
+    """Return an order of the columns of `key` in which equal ones stand together.
+
+    Sorted by a 64-bit hash; should two different columns share one (their places could then alternate),
+    by the columns themselves.
+    """
+    mixed = np.zeros(key.shape[1], dtype=np.uint64)
+    for word in key:
+        mixed = (mixed ^ word) * np.uint64(0x9E3779B97F4A7C15)
+        mixed ^= mixed >> np.uint64(29)
+    order = np.argsort(mixed)
+    mixed = mixed[order]
+    if np.any((mixed[1:] == mixed[:-1]) & ~bits.same_neighbours(key[:, order])):
+        order = np.lexsort(key)
+    return order
+
+
+def _least_needs(states: _States) -> _States:
+    """Leave out states whose needs contain those of another with equal links and as much power left.
+
+    In each round of comparison a group is led by its state with the fewest needs that has not led yet.
+    Leaving one in would only cost time, so a few rounds are enough.
+    """
+    assert states.needs is not None
+    size = np.bitwise_count(states.needs).sum(axis=0)
+    order = np.lexsort((states.spent, size, *states.links))
+    states = states.take(order)
+    for offset in range(8):
+        assert states.needs is not None
+        same = bits.same_neighbours(states.links)
+        starts = np.flatnonzero(np.concatenate([[True], ~same]))
+        lengths = np.diff(np.append(starts, len(states)))
+        group = np.repeat(np.arange(len(starts)), lengths)
+        leader = np.minimum(starts + offset, starts + lengths - 1)[group]
+        behind = np.arange(len(states)) > leader
+        contained = np.all((states.needs[:, leader] & ~states.needs) == 0, axis=0)
+        drop = behind & contained & (states.spent | ~states.spent[leader])
+        states = states.take(~drop)
+    return states
+
+
+def _finished(board: Board, line: int, states: _States) -> Trees:
+    """Score the states after the last event and return them as trees."""
+    if states.needs is None:
+        best = states
+    else:  # the power no longer matters
+        best = _without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
+    return Trees(
+        line,
+        best.arcs,
+        best.links,
+        best.stations,
+        _base(board, line, best),
+        np.bitwise_count(best.stations & board.sites[:, None]).sum(axis=0, dtype=np.int16),
+        best.needs,
+    )
+
+
+def _base(board: Board, line: int, states: _States) -> NDArray[np.int32]:
+    """Return districts × most + points for crossings of each state (rules-metro.md, "Scoring")."""
+    rules = board.game.city.rules
+    districts = np.zeros(len(states), dtype=np.int32)
+    most = np.zeros(len(states), dtype=np.int32)
+    for home, passage in zip(board.homes, board.passages, strict=True):
+        there = np.bitwise_count(states.stations & home[:, None]).sum(axis=0, dtype=np.int32)
+        most = np.maximum(most, there)
+        crossed = there > 0
+        if rules.districts == "crossed":
+            crossed |= bits.meets(states.links, passage)
+        districts += crossed
+    builder = board.builders[line]
+    if builder.power == "circle" and builder.events:
+        most += 1
+    crossings = np.bitwise_count(
+        states.links & board.link_mask(np.flatnonzero(board.crossing).tolist())[:, None]
+    )
+    base: NDArray[np.int32] = districts * most + rules.river_crossing * crossings.sum(axis=0, dtype=np.int32)
+    return base
