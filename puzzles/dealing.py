@@ -38,7 +38,7 @@ def deal(
 
 
 def daily(date: Date, game: str) -> Challenge[Any]:
-    """Deal the challenge of a day, not yet solved: the whole game on the game's daily city, seeded by it.
+    """Deal the challenge of a day, not yet solved: the whole game on the daily city, the date as seed.
 
     Now and then some event of a deal cannot be answered however one plays; then the generator goes on to
     deal again, until every event can be.

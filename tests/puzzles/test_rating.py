@@ -1,0 +1,27 @@
+import pytest
+
+import maps
+import puzzles
+from solver.metro.game import Game, Power
+
+PRACTICE = maps.load("metro/practice")
+
+
+@pytest.mark.parametrize(
+    ("total", "low"),
+    [(-5, 0), (0, 0), (90, 0), (91, 91), (105, 91), (106, 106), (150, 136), (151, 151), (999, 151)],
+)
+def test_every_total_has_its_band(total: int, low: int) -> None:
+    assert puzzles.rating(Game(PRACTICE, ()), total).low == low
+
+
+@pytest.mark.parametrize(
+    ("objectives", "powers", "handicap"),
+    [((), {}, 0), (("river-6",), {}, 10), ((), {"Rose": "joker"}, 10), (("river-6",), {"Rose": "joker"}, 20)],
+)
+def test_each_module_in_play_takes_ten_off(
+    objectives: tuple[str, ...], powers: dict[str, Power], handicap: int
+) -> None:
+    game = Game(PRACTICE, (), objectives, powers)
+    assert puzzles.rating(game, 105 + handicap).low == 91
+    assert puzzles.rating(game, 106 + handicap).low == 106
