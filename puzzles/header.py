@@ -22,12 +22,14 @@ Total = Annotated[int, Field(ge=-100_000, le=100_000)]
 
 
 class ParEntry(FileModel):
-    """The best score known when the challenge was made; `optimal` means that nothing is better."""
+    """The best score known when the challenge was made."""
 
     score: Total
+    """The best score known."""
     bound: Total
     """No play can score more than this."""
     status: Literal["optimal", "feasible"]
+    """optimal if the score is proved to be the best, else feasible."""
 
     @model_validator(mode="after")
     def _bound_above_score(self) -> Self:
@@ -44,7 +46,7 @@ class Heading(FileModel):
     """How every file begins."""
 
     linewright: Literal[1]
-    """The version of the format."""
+    """The version of the format: 1."""
     game: str
 
 
@@ -60,3 +62,4 @@ class ChallengeHeading(Heading):
     recipe: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     """The version of the generator that dealt it."""
     par: ParEntry | None = None
+    """The best score known when the challenge was made, and how far it is proved."""

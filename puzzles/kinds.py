@@ -10,6 +10,8 @@ from puzzles import codes
 
 Kind = Literal["city", "challenge", "play"]
 
+_HEADING = {"linewright", "game"}
+
 
 def model_of(kind: Kind, game: str) -> type[FileModel]:
     """Return the pydantic model of a kind of file of a game."""
@@ -26,7 +28,7 @@ def kind_of(document: Document, game: str) -> Kind:
 
     Raises LinewrightError (`file-kind`) if none belongs to any.
     """
-    keys = [str(key) for key in document.data]
+    keys = [key for key in document.data if key not in _HEADING]
     kinds: tuple[Kind, ...] = ("city", "challenge", "play")
     own = {kind: _own_keys(kind, game) for kind in kinds}
     for belongs in (_stands_in, nearest):
@@ -41,8 +43,8 @@ def kind_of(document: Document, game: str) -> Kind:
 
 
 def _own_keys(kind: Kind, game: str) -> set[str]:
-    """Return the keys that tell a kind of file from the others: all but the heading's."""
-    return set(model_of(kind, game).model_fields) - {"linewright", "game"}
+    """Return the keys that tell a kind of file from the others."""
+    return set(model_of(kind, game).model_fields) - _HEADING
 
 
 def _stands_in(key: str, known: Any) -> bool:

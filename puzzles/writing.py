@@ -3,14 +3,19 @@
 from typing import Any
 
 from maps.rooms import room
+from maps.schemas import LINE
 from puzzles.challenge import Challenge
 from puzzles.yaml_text import block, entry
 
 
-def dump(challenge: Challenge[Any]) -> str:
-    """Write a challenge as the text of its file; reading it back gives an equal challenge."""
+def dump(challenge: Challenge[Any], *, schema: str | None = None) -> str:
+    """Write a challenge as the text of its file; reading it back gives an equal challenge.
+
+    `schema` is where the file finds its JSON Schema, relative to itself; then its first line says so to
+    text editors.
+    """
     game = challenge.game
-    text: str = _head(game.game)
+    text: str = _head(game.game, schema)
     if isinstance(challenge.city, str):
         text += entry("city", challenge.city)
     else:
@@ -25,10 +30,14 @@ def dump(challenge: Challenge[Any]) -> str:
     return text
 
 
-def dump_play(play: Any, game: Any) -> str:
-    """Write a play of a game as the text of its file; comments name each round's line and cards."""
-    return _head(game.game) + str(room("puzzles", game.game).write_play(play, game))
+def dump_play(play: Any, game: Any, *, schema: str | None = None) -> str:
+    """Write a play of a game as the text of its file; comments name each round's line and cards.
+
+    `schema` is as in `dump`.
+    """
+    return _head(game.game, schema) + str(room("puzzles", game.game).write_play(play, game))
 
 
-def _head(game: str) -> str:
-    return entry("linewright", 1) + entry("game", game)
+def _head(game: str, schema: str | None) -> str:
+    line = "" if schema is None else LINE.format(path=schema) + "\n"
+    return line + entry("linewright", 1) + entry("game", game)

@@ -28,6 +28,7 @@ class ChallengeFile(ChallengeHeading):
     """A metro challenge."""
 
     game: Literal["metro"]
+    """Which game the challenge is for."""
     rounds: Annotated[list[RoundEntry], Field(min_length=1, max_length=100)]
     """One per line, in the order of play."""
     objectives: Annotated[tuple[str, ...], Field(max_length=100)] = ()
@@ -52,6 +53,7 @@ class TurnEntry(FileModel):
     ]
     """A section FROM-TO, or two."""
     power: Power | None = None
+    """The pencil power in use."""
     station: Coordinate | None = None
     """The circled station, with the power circle."""
 
@@ -87,6 +89,7 @@ class PlayFile(Heading):
     """A filled-in metro sheet."""
 
     game: Literal["metro"]
+    """Which game the play is for."""
     plays: Annotated[
         tuple[Annotated[tuple[TurnText, ...], Field(max_length=200)], ...], Field(max_length=100)
     ]
