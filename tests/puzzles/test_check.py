@@ -87,7 +87,7 @@ def test_a_file_of_no_kind(write: Write) -> None:
     (problem,) = puzzles.check(path)
     assert str(problem) == (
         f"{path}:1:1: expected a city (with board: and lines:), a challenge (with city:) or a play; "
-        "found linewright, game, zzz"
+        "found zzz"
     )
 
 
