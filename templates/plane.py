@@ -25,6 +25,10 @@ class Box:
         """Return the box with a margin of `by` on every side."""
         return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
+    def holds(self, spot: Spot) -> bool:
+        """Tell whether `spot` lies in the box."""
+        return self.left <= spot[0] <= self.right and self.top <= spot[1] <= self.bottom
+
     def meets(self, other: "Box") -> bool:
         """Tell whether the two boxes share an area."""
         return (

@@ -1,47 +1,69 @@
 """The metro room of the drawings: its board, its sheet, its solution."""
 
-from typing import Any
+from collections.abc import Sequence
 
+import solver
 from maps.metro.city import City
 from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
 from templates import render, vector
-from templates.metro.board import Drawn, draw
+from templates.metro.content import Values, empty, filled, station_list
+from templates.metro.drawing import Drawn, Grid, draw
+from templates.metro.icons import icons
 from templates.metro.sections import played, standing
-from templates.metro.sheet import icons, sheet_data, solution_data
 from templates.render import Format, Paper
 from templates.style import Style
+
+_PAGE = "metro/sheet.typ"
+_POSTER = (180.0, 180.0)
+"""Room for a board that stands alone, in millimetres."""
 
 
 def board(city: City, style: Style) -> str:
     """Return the board of `city` as SVG."""
-    drawing = draw(city, (180.0, 180.0), (), style)
+    drawing = draw(city, _POSTER, (), style)
     return vector.render("metro/board.svg.j2", board=drawing, style=style, title=city.name)
 
 
 def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
     """Return the sheet of a challenge: one page."""
-    data = sheet_data(challenge, paper, style)
-    return _page(challenge.game, data, standing(challenge.game), format, style)
+    return _page(challenge.game, empty(challenge, paper, style), standing(challenge.game), format, style)
 
 
 def solution(
     challenge: Challenge[Game], solution: Solution[Play], paper: Paper, format: Format, style: Style
 ) -> bytes:
-    """Return the sheet of a challenge filled in with the play of `solution`: one page."""
+    """Return the sheet of a challenge filled in with the play of `solution`: one page.
+
+    Raises ValueError if the solution has no play.
+    """
     if solution.play is None:
         raise ValueError("expected a solution with a play")
-    data = solution_data(challenge, solution.play, paper, style)
-    sections = standing(challenge.game) + played(challenge.game, solution.play)
-    return _page(challenge.game, data, sections, format, style)
+    game = challenge.game
+    values = filled(challenge, solution, solution.play, solver.score(game, solution.play), paper, style)
+    return _page(game, values, standing(game) + played(game, solution.play), format, style)
 
 
-def _page(game: Game, data: dict[str, Any], sections: list[Drawn], format: Format, style: Style) -> bytes:
+def _page(game: Game, values: Values, sections: Sequence[Drawn], format: Format, style: Style) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
-    drawings = icons(game.city, style)
-    width, height = render.ask("metro/sheet.typ", data, drawings, "<board>")
-    drawing = draw(game.city, (width, height), sections, style)
-    drawings["board"] = vector.render("metro/board.svg.j2", board=drawing, style=style, title=game.city.name)
-    return render.page("metro/sheet.typ", data, drawings, format)
+    city = game.city
+    values["aspect"] = Grid(city, _POSTER).aspect
+    drawings = icons(city, style)
+    room = _room(values, drawings)
+    drawing = draw(city, room, sections, style)
+    unnamed = set(drawing.unnamed)
+    while unnamed:  # their list takes room from the board, so that further names may not fit
+        values["stations"] = station_list(sorted(unnamed, key=lambda station: station.index))
+        drawing = draw(city, _room(values, drawings), sections, style)
+        if unnamed.issuperset(drawing.unnamed):
+            break
+        unnamed.update(drawing.unnamed)
+    drawings["board"] = vector.render("metro/board.svg.j2", board=drawing, style=style, title=city.name)
+    return render.page(_PAGE, values, drawings, format)
+
+
+def _room(values: Values, drawings: dict[str, str]) -> tuple[float, float]:
+    width, height = render.ask(_PAGE, values, drawings, "<board>")
+    return width, height

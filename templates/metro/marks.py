@@ -31,13 +31,6 @@ class Mark:
         """How far it extends from its middle, in symbol radii."""
         return (1.78 if self.badges else 1.36) + (0.42 if self.site else 0.0)
 
-    @property
-    def badge_spots(self) -> tuple[tuple[float, float], ...]:
-        """Where the badges stand around it, in symbol radii."""
-        far = 0.72 * self.reach
-        corners = ((far, -far), (-far, -far), (far, far), (-far, far), (0.0, -1.4 * far), (0.0, 1.4 * far))
-        return tuple(corners[place % 6] for place in range(len(self.badges)))
-
 
 def station_marks(city: City) -> tuple[Mark, ...]:
     """Return the look of every station of a city, in the order of its stations."""

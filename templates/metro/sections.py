@@ -2,7 +2,7 @@
 
 from solver.metro.game import Game
 from solver.metro.play import Play
-from templates.metro.board import Drawn
+from templates.metro.drawing import Drawn
 
 
 def standing(game: Game) -> list[Drawn]:

@@ -7,19 +7,25 @@ empty board, lines that already stand and a whole play.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
-from math import hypot
+from math import cos, hypot, pi, sin
 
 from maps.coordinates import Point, format_column
 from maps.metro.city import City, Station
 from templates.lettering import width
 from templates.metro import districts
-from templates.metro.marks import Mark, station_marks
+from templates.metro.marks import Badge, Mark, station_marks
 from templates.metro.river import Bridge, bridge, water_width
 from templates.placing import Text, beside
 from templates.plane import Box, Ground, Spot, Stroke
 from templates.style import Style
 
 Room = tuple[float, float]
+PATTERNS = 6
+"""How many patterns tell lines apart (`symbols.svg.j2`); further lines begin anew, with other letters."""
+BADGE = 0.82
+"""Radius of a departing line's letter, in symbol radii (`symbols.svg.j2`)."""
+_WEDGES = [pi * turn / 8 for turn in (-1, -3, -7, -5, 1, 7, 3, 5)]
+"""Angles between the eight directions of links, in the order in which letters are put there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +75,7 @@ class Sizes:
     radius: float
     """Radius of a station's symbol."""
     link: float
+    bridge: float
     border: float
     water: float
     track: float
@@ -86,6 +93,7 @@ class Sizes:
         return cls(
             radius=radius,
             link=max(0.1, min(0.34, 0.024 * cell)),
+            bridge=max(0.5, min(1.3, 0.09 * cell)),
             border=max(0.18, min(0.6, 0.04 * cell)),
             water=min(4.4, 0.3 * cell),
             track=0.66 * radius,
@@ -114,6 +122,7 @@ class Board:
     tracks: tuple[Track, ...]
     chips: tuple[Chip, ...]
     stations: tuple[tuple[Spot, Mark], ...]
+    badges: tuple[tuple[Badge, Spot], ...]
     coordinates: tuple[Text, ...]
     letters: tuple[Text, ...]
     names: tuple[Text, ...]
@@ -134,6 +143,12 @@ class Grid:
         band = self.size.band
         self.field = Box(band, band, band + city.width * self.cell, band + city.height * self.cell)
 
+    @property
+    def aspect(self) -> float:
+        """Width by height of the whole board."""
+        band = 2 * self.size.band
+        return (self.field.right - self.field.left + band) / (self.field.bottom - self.field.top + band)
+
     def spot(self, x: float, y: float) -> Spot:
         """Return where the point (x, y) in grid units lies."""
         return self.field.left + (x + 0.5) * self.cell, self.field.top + (y + 0.5) * self.cell
@@ -151,18 +166,17 @@ def draw(city: City, room: Room, sections: Sequence[Drawn], style: Style) -> Boa
     bridges = tuple(bridge(places[link.a], places[link.b], river) for link in city.links if link.crossing)
     borders = tuple((_corner(grid, a), _corner(grid, b)) for a, b in districts.borders(city.cells))
     tracks = _tracks(city, sections, grid)
-    chips = tuple(_chips(sections, tracks, bridges, size))
+    drawn = [Stroke(track.a, track.b, size.track / 2 + 0.3) for track in tracks]
+    badges = _badges(places, marks, drawn, size, field)
+    crowd = [Stroke(at, at, mark.reach * size.radius) for at, mark in zip(places, marks, strict=True)]
+    crowd += [Stroke(spot, spot, BADGE * size.radius) for _, spot in badges]
+    chips = tuple(_chips(sections, tracks, crowd, bridges, size))
 
     ground = Ground(field.grown(-0.3 * size.radius), grid.cell)
     ground.add(_edges(field))
     ground.add(Stroke(dash.a, dash.b, size.link) for dash in links)
-    ground.add(Stroke(track.a, track.b, size.track / 2 + 0.3) for track in tracks)
-    for at, mark in zip(places, marks, strict=True):
-        ground.add([Stroke(at, at, mark.reach * size.radius)])
-        ground.add(
-            Stroke(spot, spot, 0.8 * size.radius)
-            for spot in ((at[0] + x * size.radius, at[1] + y * size.radius) for x, y in mark.badge_spots)
-        )
+    ground.add(drawn)
+    ground.add(crowd)
     ground.add(Stroke(one.at, one.at, water / 2) for one in bridges)
     ground.add(Stroke(chip.at, chip.at, chip.wide / 2) for chip in chips)
     ground.add(Stroke(a, b, size.border / 2) for a, b in borders)
@@ -185,6 +199,7 @@ def draw(city: City, room: Room, sections: Sequence[Drawn], style: Style) -> Boa
         tracks=tracks,
         chips=chips,
         stations=tuple(zip(places, marks, strict=True)),
+        badges=badges,
         coordinates=_coordinates(city, grid),
         letters=letters,
         names=names,
@@ -228,23 +243,56 @@ def _dash(a: Spot, b: Spot, cell: float) -> Dash:
 
 
 def _tracks(city: City, sections: Sequence[Drawn], grid: Grid) -> tuple[Track, ...]:
-    looks = {line.name: (line.colour, place) for place, line in enumerate(city.lines)}
+    looks = {line.name: (line.colour, place % PATTERNS) for place, line in enumerate(city.lines)}
     return tuple(Track(grid.spot(*one.a), grid.spot(*one.b), *looks[one.line]) for one in sections)
 
 
+def _badges(
+    places: Sequence[Spot], marks: Sequence[Mark], tracks: Sequence[Stroke], size: Sizes, field: Box
+) -> tuple[tuple[Badge, Spot], ...]:
+    """Put each departing line's letter beside its station, between two directions of links, off the tracks."""
+    half = BADGE * size.radius
+    inside = field.grown(-half)
+    taken = [Stroke(at, at, mark.reach * size.radius) for at, mark in zip(places, marks, strict=True)]
+    found = []
+    for at, mark in zip(places, marks, strict=True):
+        far = (mark.reach + 0.17) * size.radius
+        wedges = [(at[0] + far * cos(angle), at[1] + far * sin(angle)) for angle in _WEDGES]
+        for badge in mark.badges:
+            others = [stroke for stroke in taken if stroke.a != at]
+
+            def room(spot: Spot, others: Sequence[Stroke] = others) -> tuple[bool, float]:
+                gaps = [stroke.gap(spot) for stroke in (*others, *tracks)]
+                return inside.holds(spot), round(min(half, *gaps), 3)
+
+            spot = max(wedges, key=room)
+            wedges.remove(spot)
+            taken.append(Stroke(spot, spot, half))
+            found.append((badge, spot))
+    return tuple(found)
+
+
 def _chips(
-    sections: Sequence[Drawn], tracks: Sequence[Track], bridges: Sequence[Bridge], size: Sizes
+    sections: Sequence[Drawn],
+    tracks: Sequence[Track],
+    crowd: Sequence[Stroke],
+    bridges: Sequence[Bridge],
+    size: Sizes,
 ) -> list[Chip]:
-    """Return the numbers of the sections, near their middles but beside bridges where there is room."""
+    """Return the numbers of the sections: clear of stations, near the middle, beside bridges if possible."""
     found = []
     for section, track in zip(sections, tracks, strict=True):
         if not section.note:
             continue
         wide = max(2 * size.chip, width(section.note, 1.35 * size.chip, "strong") + 0.8 * size.chip)
-        places = [_along(track, share) for share in (0.5, 0.42, 0.58, 0.35, 0.65, 0.3, 0.7)]
-        clear = (size.water + wide) / 2
-        free = [at for at in places if all(hypot(at[0] - b.at[0], at[1] - b.at[1]) >= clear for b in bridges)]
-        found.append(Chip((free or places)[0], section.note, track.colour, wide))
+        places = [_along(track, share) for share in (0.5, 0.42, 0.58, 0.35, 0.65, 0.28, 0.72)]
+        clear = [at for at in places if all(one.gap(at) >= wide / 2 for one in crowd)]
+        dry = [
+            at
+            for at in clear
+            if all(hypot(at[0] - b.at[0], at[1] - b.at[1]) >= (size.water + wide) / 2 for b in bridges)
+        ]
+        found.append(Chip((dry or clear or places)[0], section.note, track.colour, wide))
     return found
 
 
@@ -291,7 +339,7 @@ def _emptiest(cells: Sequence[Point], ground: Ground, grid: Grid) -> tuple[Spot,
     def astray(at: tuple[float, float]) -> float:
         return round(hypot(at[0] - middle[0], at[1] - middle[1]), 3)
 
-    steps = [(x / 8, y / 8) for x in range(-3, 4) for y in range(-3, 4)]
+    steps = [(0.19 * x, 0.19 * y) for x in range(-2, 3) for y in range(-2, 3)]
     central = sorted(cells, key=lambda at: (astray(at), at))[:24]
     enough = 0.22 * grid.cell
     gap: Callable[[tuple[float, float]], float] = lambda at: ground.gap(grid.spot(*at))  # noqa: E731

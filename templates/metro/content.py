@@ -1,0 +1,232 @@
+"""What a metro page says, as plain values: the sheet of a challenge, and the same filled in with a play."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib.metadata import version
+from itertools import accumulate
+from typing import Any
+
+import puzzles
+from maps.metro.city import City, Station
+from maps.metro.rules import JOKER, SWITCH
+from puzzles.challenge import Challenge
+from puzzles.metro.rating import MODULE_HANDICAP
+from solver.metro.game import Game, Round
+from solver.metro.play import Play, Turn
+from solver.metro.score import Score
+from solver.result import Solution
+from templates.metro import words
+from templates.metro.marks import line_badges
+from templates.style import Style
+
+Values = dict[str, Any]
+
+
+def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
+    """Return everything that the sheet of `challenge` says, with nothing filled in."""
+    game = challenge.game
+    city = game.city
+    par = challenge.par
+    return {
+        "style": asdict(style),
+        "paper": paper,
+        "city": city.name,
+        "title": challenge.title or "Metro challenge",
+        "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
+        "signed": True,
+        "footer": _footer(challenge),
+        "formula": _formula(city),
+        "rounds": [_round(game, one) for one in game.rounds],
+        "tourist": [{"points": str(points), "used": False} for points in _tourist_track(game)],
+        "interchanges": [
+            {"lines": f"{lines} lines", "points": str(points), "count": None}
+            for lines, points in _interchange_track(game).items()
+        ],
+        "objectives": [
+            {"text": text, "points": f"+{city.rules.objective}", "done": None}
+            for text in words.objectives(game)
+        ],
+        "powers": words.powers(game),
+        "key": _key(game),
+        "rules": words.rules(game),
+        "stations": "",
+        "parts": [{"name": name, "value": None} for name in _parts(game)],
+        "total": None,
+        "handicap": _handicap(game),
+        "rating": [
+            {"range": words.band(band), "title": band.title, "hit": None} for band in city.rules.rating
+        ],
+    }
+
+
+def filled(
+    challenge: Challenge[Game], solution: Solution[Play], play: Play, score: Score, paper: str, style: Style
+) -> Values:
+    """Return what the sheet of `challenge` says when filled in with the play of a solution and its score."""
+    game = challenge.game
+    sheet = empty(challenge, paper, style)
+    sheet["title"] += " · Solution"
+    sheet["signed"] = False
+    sheet["rules"] = sheet["powers"] = []
+    sheet["par"] = {"score": str(score.total), "text": _proof(solution.status, solution.bound)}
+    running = accumulate(line.points for line in score.lines)
+    for values, turns, line, total in zip(sheet["rounds"], play.rounds, score.lines, running, strict=True):
+        for event, turn in zip((one for one in values["events"] if one["number"]), turns, strict=True):
+            event["answer"] = _answer(turn)
+        river = [line.points - line.districts * line.most] if city_has_river(game.city) else []
+        values["score"] = [str(number) for number in (line.districts, line.most, *river, line.points)]
+        values["running"] = str(total)
+    for place, box in enumerate(sheet["tourist"]):
+        box["used"] = place < score.visits
+    for row, lines in zip(sheet["interchanges"], _interchange_track(game), strict=True):
+        row["count"] = str(score.interchanges.get(lines, 0))
+    for row, name in zip(sheet["objectives"], game.objectives, strict=True):
+        row["done"] = score.objectives[name] != 0
+    values_of = {
+        "lines": sum(line.points for line in score.lines),
+        "tourist sites": score.tourist,
+        "interchanges": score.interchange,
+        "objectives": sum(score.objectives.values()),
+    }
+    for part in sheet["parts"]:
+        part["value"] = str(values_of[part["name"]])
+    sheet["total"] = str(score.total)
+    if sheet["handicap"]:
+        sheet["handicap"]["value"] = str(score.total - MODULE_HANDICAP * game.modules)
+    reached = puzzles.rating(game, score.total)
+    for row, band in zip(sheet["rating"], game.city.rules.rating, strict=True):
+        row["hit"] = band == reached
+    return sheet
+
+
+def city_has_river(city: City) -> bool:
+    """Tell whether river crossings can score in a city."""
+    return city.rules.river_crossing != 0 and any(link.crossing for link in city.links)
+
+
+def station_list(stations: Sequence[Station]) -> str:
+    """Return the names of stations that the board has no room for, as one text; long lists end early."""
+    most = 48
+    named = [f"{station.coordinate} {station.name}" for station in stations[:most]]
+    rest = len(stations) - len(named)
+    return " · ".join(named) + (f" · and {rest} more" if rest else "")
+
+
+def _proof(status: str, bound: int | None) -> str:
+    return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
+
+
+def _footer(challenge: Challenge[Game]) -> str:
+    city = challenge.city if isinstance(challenge.city, str) else challenge.game.city.name
+    parts = [f"linewright {version('linewright')}", city]
+    if challenge.seed is not None:
+        parts.append(f"seed {challenge.seed}")
+    if challenge.recipe is not None:
+        parts.append(f"recipe {challenge.recipe}")
+    return " · ".join([*parts, "page 1 of 1"])
+
+
+def _formula(city: City) -> list[Values]:
+    river = [{"name": f"river × {city.rules.river_crossing}", "sign": "+"}] if city_has_river(city) else []
+    return [
+        {"name": "districts", "sign": ""},
+        {"name": "most", "sign": "×"},
+        *river,
+        {"name": "points", "sign": "="},
+    ]
+
+
+def _round(game: Game, one: Round) -> Values:
+    city = game.city
+    line = city.line(one.line)
+    badge = line_badges(city)[one.line]
+    return {
+        "line": one.line,
+        "colour": badge.colour,
+        "ink": badge.ink,
+        "letters": badge.letters,
+        "pattern": city.lines.index(line),
+        "start": city.stations[line.start].coordinate,
+        "power": game.powers.get(one.line),
+        "events": _events(one),
+        "score": [None] * len(_formula(city)),
+        "running": None,
+    }
+
+
+def _events(one: Round) -> list[Values]:
+    """Return the events with their cards; a switch that nothing follows stands last, without a number."""
+    events: list[Values] = []
+    cards: list[Values] = []
+    for card in one.cards:
+        cards.append({"underground": card.underground, "symbol": card.symbol})
+        if card.symbol != SWITCH:
+            events.append({"number": len(events) + 1, "cards": cards, "answer": None})
+            cards = []
+    return [*events, {"number": None, "cards": cards, "answer": None}] if cards else events
+
+
+def _answer(turn: Turn) -> list[str]:
+    """Say what was done in a turn: its sections, the circled station, the power; or that it was a pass."""
+    done = [str(section) for section in turn.sections]
+    if turn.station is not None:
+        done.append(words.circled(turn.station))
+    elif turn.power is not None:
+        done.append(turn.power)
+    return done if turn.sections or turn.station is not None else ["pass", *done]
+
+
+def _tourist_track(game: Game) -> tuple[int, ...]:
+    """Return the points for 1, 2, ... crosses, as far as the track goes and the lines in play can come."""
+    sites = sum(station.site for station in game.city.stations)
+    return game.city.rules.tourist[1 : 1 + sites * _lines(game)]
+
+
+def _interchange_track(game: Game) -> dict[int, int]:
+    """Return what a station served by that many lines scores, for each number of lines that scores."""
+    track = game.city.rules.interchange
+    points = {lines: track[min(lines, len(track) - 1)] for lines in range(2, _lines(game) + 1)}
+    return {lines: score for lines, score in points.items() if score}
+
+
+def _lines(game: Game) -> int:
+    return len(game.rounds) + len(game.drawn)
+
+
+def _parts(game: Game) -> list[str]:
+    """Return the names of what is summed up at the end."""
+    return [
+        "lines",
+        *(["tourist sites"] if _tourist_track(game) else []),
+        *(["interchanges"] if _interchange_track(game) else []),
+        *(["objectives"] if game.objectives else []),
+    ]
+
+
+def _handicap(game: Game) -> Values | None:
+    if not game.modules:
+        return None
+    return {"points": str(MODULE_HANDICAP * game.modules), "name": "for the rating", "value": None}
+
+
+def _key(game: Game) -> list[Values]:
+    city = game.city
+    first = city.lines.index(city.line(game.rounds[0].line)) if game.rounds else 0
+    entries = [(f"key-{first}", "Departure station, with the line's letter")]
+    if any(station.symbol == JOKER for station in city.stations):
+        entries.append(("key-joker", "Joker station: answers every card"))
+    if any(station.site for station in city.stations):
+        entries.append(("key-site", "Tourist site"))
+    if city_has_river(city):
+        entries.append(("key-crossing", "River crossing"))
+    if len(city.districts) > 1:
+        entries.append(("key-border", "District border and letters"))
+    cards = {card for one in game.rounds for card in one.cards}
+    if any(card.underground for card in cards):
+        nth = city.rules.ends_after
+        entries.append(("key-underground", f"Underground card: number {nth} ends the round"))
+    if any(not card.underground for card in cards):
+        entries.append(("key-street", "Street card"))
+    if any(card.symbol == SWITCH for card in cards):
+        entries.append((SWITCH, "Switch: the next card may start a branch"))
+    return [{"icon": icon, "text": text} for icon, text in entries]

@@ -1,0 +1,72 @@
+"""The metro rules in words, as short as a sheet needs them, fitted to the game at hand.
+
+Source: rules-metro.md; a sentence that the city's rules change says what holds in this city.
+"""
+
+from maps.coordinates import Point, format_point
+from maps.metro.city import City
+from maps.metro.rules import Objective, RatingBand
+from solver.metro.game import POWERS, Game, Power
+
+_POWERS: dict[Power, str] = {
+    "double": "draw a second section in the same event, to another station with the card's symbol.",
+    "joker": "treat the card as a joker.",
+    "switch": "treat the event as if a switch had come with it.",
+    "circle": "circle a station of the line: it counts twice in its district for “most in one”.",
+}
+
+
+def rules(game: Game) -> list[str]:
+    """Return the rules of play as a few sentences."""
+    city = game.city
+    crossed = "through which it runs" if city.rules.districts == "crossed" else "in which it has a station"
+    passing = (
+        "You may always pass."
+        if city.rules.passing == "free"
+        else "You may pass only if no section is possible."
+    )
+    return [
+        "Build the lines one after another. For each event draw one section along a dashed link, from an end "
+        "of the line (first from its departure station) to a station with the card's symbol that is not yet "
+        "on the line. A ? card goes to any station, a switch from any station of the line.",
+        "No section may be drawn twice, nor cross another between stations. " + passing,
+        f"When a line is done, multiply the districts {crossed} by the most of its stations in one of them"
+        + (", and add the river." if any(link.crossing for link in city.links) else "."),
+    ]
+
+
+def powers(game: Game) -> list[dict[str, str]]:
+    """Return the powers dealt, each with what it does."""
+    return [{"name": power, "text": _POWERS[power]} for power in POWERS if power in set(game.powers.values())]
+
+
+def objectives(game: Game) -> list[str]:
+    """Return the objectives in play, in words."""
+    return [objective(game.city.rules.objectives[name], game.city) for name in game.objectives]
+
+
+def objective(goal: Objective, city: City) -> str:
+    """Return an objective in words."""
+    match goal.kind:
+        case "interchanges":
+            return f"At least {goal.number} stations served by two or more lines"
+        case "districts":
+            return "A station served in every district"
+        case "sites":
+            return "Every tourist site served"
+        case "district":
+            return f"Every station of district {goal.district or city.central} served"
+        case "crossings":
+            return f"At least {goal.number} river crossings"
+
+
+def band(one: RatingBand) -> str:
+    """Return the scores of a rating band, like `91–105` or `151+`."""
+    if one.high is None:
+        return f"{one.low}+"
+    return f"{one.low}–{one.high}" if one.low >= 0 else f"{one.low} to {one.high}"
+
+
+def circled(station: Point) -> str:
+    """Say which station is circled."""
+    return f"circle {format_point(station)}"
