@@ -10,6 +10,7 @@ from pathlib import Path
 from types import ModuleType
 
 from editor import history
+from maps.files import write
 from maps.problems import LinewrightError, Problem
 
 Change = Callable[[ModuleType, str], str]
@@ -28,6 +29,13 @@ class Edited:
     """Whether another program had changed the file since the last edit."""
     errors: tuple[Problem, ...]
     """What is still wrong with the city."""
+
+
+def begin(path: Path, text: str) -> None:
+    """Write a new city and remember it as the first version. Raises LinewrightError."""
+    with history.opened(path) as versions:
+        write(path, text)
+        versions.meet("new")
 
 
 def edit(path: Path, what: str, change: Change) -> Edited:

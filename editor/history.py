@@ -22,6 +22,8 @@ FOLDER = ".linewright"
 BASE = "history.sqlite3"
 KEPT = 500
 KEPT_BYTES = 50_000_000
+WAIT = 10.0
+"""Seconds to wait for another command that is changing files in the same folder."""
 
 FOUND = "as it was found"
 OUTSIDE = "changed by another program"
@@ -54,8 +56,11 @@ class History:
         self._path = path
         self._base = base
 
-    def meet(self) -> bool:
-        """Take note of what stands in the file; return whether another program changed it."""
+    def meet(self, what: str = FOUND) -> bool:
+        """Take note of what stands in the file; return whether another program changed it.
+
+        `what` is what led to it if the file was not known yet.
+        """
         content = self._path.read_bytes()
         steps = self.steps()
         known = self._known(content)
@@ -66,7 +71,7 @@ class History:
             if known:  # put back by hand, by git, or by a crash between two steps of ours
                 self._move(min(known, key=lambda number: abs(number - current)))
                 return False
-            self._add(content, OUTSIDE if steps else FOUND)
+            self._add(content, OUTSIDE if steps else what)
         return bool(steps)
 
     def changed_outside(self) -> bool:
@@ -195,7 +200,7 @@ def make_folder(path: Path) -> None:
 
 def _connect(file: Path) -> sqlite3.Connection:
     """Open the data base and keep every other command out until it is closed."""
-    base = sqlite3.connect(file, timeout=10)
+    base = sqlite3.connect(file, timeout=WAIT)
     try:
         base.execute("PRAGMA locking_mode = EXCLUSIVE")
         base.execute("BEGIN EXCLUSIVE")

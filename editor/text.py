@@ -450,7 +450,8 @@ def _remove_from_flow(text: str, spans: list[tuple[int, int]], index: int) -> st
             return _splice(text, before, end, "")
         comma = before + gap.index(",")
         return _splice(_splice(text, start, end, ""), comma, comma + 1, "")
-    return _splice(text, start, end, "")
+    comma_behind = re.compile(r"[ \t]*,").match(text, end)
+    return _splice(text, start, comma_behind.end() if comma_behind else end, "")
 
 
 def _scalars(node: Any) -> Iterator[Any]:

@@ -56,6 +56,7 @@ def new(
       linewright map new my-london.yaml --from metro/london
     """
     from editor import schemas
+    from editor.editing import begin
     from editor.starting import copy_of, fresh
 
     output.ask(file, force=False)
@@ -65,7 +66,7 @@ def new(
         title = name or file.stem.replace("-", " ").replace("_", " ").title()
         text = fresh(game, title, _size(size), schemas.beside(f"city-{game}"))
         schemas.put_beside(file, f"city-{game}")
-    output.save(file, text)
+    begin(file, text)
     console.message(f"wrote {file}; look at it with: linewright map show {file}")
 
 

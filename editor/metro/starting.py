@@ -2,14 +2,15 @@
 
 from editor import text as surgery
 from maps.coordinates import Point, format_point
+from maps.metro.links import automatic_links
 
 _PATTERN = (
     "c  .  s  .  .  t  .",
     ".  p  .  c  .  .  s*",
     "t  .  .  s  p  .  .",
-    ".  s  c  .  ?  t  .",
+    ".  s  c* .  ?  t  .",
     "p  .  .  t  .  .  c",
-    ".  c* .  .  s  p  .",
+    ".  c  .  .  s  p  .",
     "s  .  t  p  .  .  t*",
 )
 """Seven by seven points, laid side by side like tiles for a larger board."""
@@ -83,15 +84,21 @@ def _board(width: int, height: int) -> list[list[str]]:
 
 
 def _starts(board: list[list[str]]) -> list[Point]:
-    """Return the departure stations: one in each quarter, near its middle."""
+    """Return the departure stations: one in each quarter, near its middle, that can answer any card."""
     width, height = len(board[0]), len(board)
-    free = [(x, y) for y in range(height) for x in range(width) if board[y][x] not in (".", "?")]
+    symbols = {(x, y): board[y][x][0] for y in range(height) for x in range(width) if board[y][x] != "."}
+    beside: dict[Point, set[str]] = {station: set() for station in symbols}
+    for a, b in automatic_links(symbols, width, height):
+        beside[a].add(symbols[b])
+        beside[b].add(symbols[a])
+    free = [station for station in symbols if symbols[station] != "?"]
     starts: list[Point] = []
     for across, down in ((1, 1), (3, 3), (3, 1), (1, 3))[: 4 if len(free) >= 12 else 2]:
         aim = ((width - 1) * across / 4, (height - 1) * down / 4)
-        best = min(free, key=lambda point: (abs(point[0] - aim[0]) + abs(point[1] - aim[1]), point))
-        free.remove(best)
-        starts.append(best)
+        near = sorted(free, key=lambda at: (abs(at[0] - aim[0]) + abs(at[1] - aim[1]), at))
+        ready = [at for at in near if "?" in beside[at] or len(beside[at]) == len(set("cstp"))]
+        starts.append((ready or near)[0])
+        free.remove(starts[-1])
     return starts
 
 

@@ -112,9 +112,9 @@ def draw(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
     from rich.text import Text
 
     yield Text(drawn.name, style="bold")
-    cells = list(_cells(drawn))
     whole = len(str(drawn.height)) + 2 + drawn.width * ACROSS
-    beside = cells and whole + 3 + max(map(len, cells)) <= width
+    beside = whole + 3 + max(2 * drawn.width, len("districts")) <= width
+    cells = list(_cells(drawn, width))
     for number, line in enumerate(_board(drawn, signs, width)):
         if beside and number < len(cells) and cells[number]:
             line.pad_right(whole + 3 - len(line))
@@ -122,7 +122,7 @@ def draw(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
         yield line
     yield Text("")
     yield from _legend(drawn, signs, width)
-    if cells and not beside:
+    if not beside:
         yield from cells
 
 
@@ -146,19 +146,19 @@ def _board(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
             yield line
 
 
-def _cells(drawn: Sketch) -> "Iterator[Text]":
-    """Yield the districts, a letter for each grid point."""
+def _cells(drawn: Sketch, width: int) -> "Iterator[Text]":
+    """Yield the districts, a letter for each grid point, in parts no wider than `width`."""
     from rich.text import Text
 
-    if drawn.districts:
+    part = max(1, width // 2)
+    for first in range(0, drawn.width if drawn.districts else 0, part):
         yield Text("")
-        yield Text("districts")
-    for y in range(drawn.height):
-        line = Text()
-        for x in range(drawn.width):
-            letter = drawn.districts.get((x, y), " ")[:1]
-            line.append(f"{letter} ", style=f"{_INK} on {_tint(letter)}")
-        if drawn.districts:
+        yield Text("districts" if not first else f"districts from {format_column(first)} on")
+        for y in range(drawn.height):
+            line = Text()
+            for x in range(first, min(first + part, drawn.width)):
+                letter = drawn.districts.get((x, y), " ")[:1]
+                line.append(f"{letter} ", style=f"{_INK} on {_tint(letter)}")
             yield line
 
 
