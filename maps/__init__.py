@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from maps import files
 from maps.problems import LinewrightError, Problem, nearest
-from maps.rooms import games, room
+from maps.rooms import room
 
 if TYPE_CHECKING:
     from maps.metro.city import City
@@ -65,9 +65,9 @@ def open_source(source: str | Path) -> "Document":
     name = str(source)
     if name in builtin() and isinstance(source, str):
         return reading.parse((_CITIES / f"{name}.yaml").read_text("utf-8"), name)
-    folder, _, rest = name.partition("/")
-    if isinstance(source, str) and folder in games() and not Path(rest).suffix and not Path(source).exists():
-        known = ", ".join(builtin()) or "none"
-        message = f"there is no city {name!r}.{nearest(name, builtin())} The built-in cities are: {known}."
+    path = Path(source)
+    if isinstance(source, str) and not path.suffix and not files.is_there(path):
+        known = ", ".join(builtin())
+        message = f"there is no such file or built-in city.{nearest(name, builtin())} Built in are: {known}."
         raise reading.Unreadable(Problem("unreadable", message, file=name))
-    return reading.read(source)
+    return reading.read(path)

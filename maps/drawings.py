@@ -41,19 +41,21 @@ def rows_of(text: str) -> Rows:
 
 def read_drawing(text: str, location: Location, report: Report) -> Rows | None:
     """Read a drawing: a full rectangle of tokens. None, and a report why, if there is none."""
-    rows = rows_of(text)
-    if not rows:
+    widths = [len(line.split()) for line in text.strip().split("\n")]
+    if not text.strip():
         report.add(
             codes.SIZE,
             location,
             "expected a drawing, found nothing; write | after the key and the rows below",
         )
         return None
-    width = Counter(map(len, rows)).most_common(1)[0][0]
-    if max(width, len(rows)) > limits.BOARD:
-        message = f"expected at most {limits.BOARD} × {limits.BOARD} grid points, found {width} × {len(rows)}"
+    if max(*widths, len(widths)) > limits.BOARD:
+        found = f"{max(widths)} × {len(widths)}"
+        message = f"expected at most {limits.BOARD} × {limits.BOARD} grid points, found {found}"
         report.add(codes.SIZE, location, message)
         return None
+    rows = rows_of(text)
+    width = Counter(widths).most_common(1)[0][0]
     odd = [number for number, row in enumerate(rows) if len(row) != width]
     for number in odd:
         message = f"expected {width} tokens like most rows, found {len(rows[number])} in row {number + 1}"

@@ -8,6 +8,14 @@ from pathlib import Path
 from maps.problems import LinewrightError, Problem
 
 
+def is_there(path: Path) -> bool:
+    """Tell whether there is a file or folder of that name; an impossible name is none."""
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def write(path: str | Path, content: bytes | str) -> None:
     """Write a whole file: into a temporary neighbour first, then renamed over the old one.
 

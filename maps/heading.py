@@ -3,6 +3,7 @@
 from typing import Any
 
 from maps import codes
+from maps.codes import Code
 from maps.problems import LinewrightError, nearest
 from maps.reading import Document, Location
 from maps.rooms import games
@@ -19,20 +20,25 @@ def game_of(document: Document, at: Location = ()) -> str:
     data = with_heading(document, at)
     if not isinstance(data, dict):
         message = "expected a mapping that begins with linewright: 1"
-        raise LinewrightError(document.problem(codes.WRONG_TYPE, at, message))
+        raise _refusal(document, codes.WRONG_TYPE, at, message)
     version = data.get("linewright", VERSION)
     if version != VERSION or isinstance(version, bool):
         message = (
             f"expected linewright: {VERSION}, found {version!r}; a newer linewright may know that version"
         )
-        raise LinewrightError(document.problem(codes.VERSION, (*at, "linewright"), message))
+        raise _refusal(document, codes.VERSION, (*at, "linewright"), message)
     game: Any = data.get("game")
     if game not in games():
         known = ", ".join(games())
         found = "nothing" if game is None else repr(game)
         message = f"expected game: to be one of {known}; found {found}.{nearest(str(game), games())}"
-        raise LinewrightError(document.problem(codes.GAME, (*at, "game"), message))
+        raise _refusal(document, codes.GAME, (*at, "game"), message)
     return str(game)
+
+
+def _refusal(document: Document, code: Code, location: Location, message: str) -> LinewrightError:
+    """Make the error of a file that nobody can look into further, whatever else is wrong with it."""
+    return LinewrightError([*document.problems, document.problem(code, location, message)])
 
 
 def with_heading(document: Document, at: Location) -> Any:

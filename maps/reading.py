@@ -7,7 +7,6 @@ documents are refused: no file of ours needs them.
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +14,12 @@ import yaml
 
 from maps import codes, limits
 from maps.codes import Code
-from maps.problems import LinewrightError, Problem
+from maps.document import KEY, Document, Location, Node
+from maps.files import is_there
+from maps.problems import LinewrightError, Problem, nearest
 from maps.scalars import Scalar, resolve
 
-Location = tuple[str | int, ...]
-"""The way to a value: keys of mappings and indices of lists; a last `KEY` means the key itself."""
-
-KEY = "[key]"
-"""Pydantic's own mark, at the end of a location, for the key instead of its value."""
+__all__ = ["KEY", "Document", "Location", "Unreadable", "parse", "parse_bytes", "read"]
 
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
@@ -34,76 +31,12 @@ _REFUSED = re.compile(
 _REFUSED_IN_VALUES = re.compile(_REFUSED.pattern + "|\r")
 
 
+_BARE_COLOUR = re.compile(r":\s+#[0-9a-fA-F]{6}\b")
+"""A colour without quotes, which YAML takes for a comment."""
+
+
 class Unreadable(LinewrightError):
     """A file that holds no document: missing, not YAML, too large or hostile."""
-
-
-@dataclass(slots=True)
-class Node:
-    """Where a value stands: line and column from 0, and the nodes of its parts."""
-
-    line: int
-    column: int
-    literal: bool = False
-    """Whether it is a block of text written with `|`, line for line."""
-    parts: dict[str | int, "Node"] = field(default_factory=dict)
-    keys: dict[str | int, "Node"] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Document:
-    """What a file says, as plain values, and where it says it."""
-
-    name: str
-    """The file as the user named it."""
-    data: Any
-    root: Node
-    lines: tuple[str, ...]
-    """The text of the file, line by line."""
-    problems: tuple[Problem, ...] = ()
-    """What is wrong with it whatever its format: duplicate keys, keys that are no text, odd numbers."""
-
-    def where(self, location: Location) -> tuple[int, int]:
-        """Return line and column, from 1, of the value at `location` or of the nearest that contains it.
-
-        Steps that lead nowhere are passed over: a key that is missing, and the names that pydantic
-        gives to the members of a union.
-        """
-        node = self._node(location)
-        return node.line + 1, node.column + 1
-
-    def where_in_text(self, location: Location, row: int, column: int) -> tuple[int, int]:
-        """Return line and column, from 1, of a character of the text at `location`.
-
-        `row` counts the lines of the text and `column` the characters of that line, both from 0. Text
-        that is not written as a block (`|`) is one place.
-        """
-        node = self._node(location)
-        line = node.line + 1 + row
-        text = str(self.value(location)).split("\n")
-        if not node.literal or line >= len(self.lines) or row >= len(text):
-            return self.where(location)
-        return line + 1, len(self.lines[line]) - len(text[row]) + column + 1
-
-    def value(self, location: Location) -> Any:
-        """Return the value at `location`. Raises LookupError or TypeError if there is none."""
-        value = self.data
-        for step in location:
-            value = value[step]
-        return value
-
-    def problem(self, code: Code, location: Location, message: str) -> Problem:
-        """Make the problem of a value."""
-        line, column = self.where(location)
-        return Problem(code.name, message, code.severity, self.name, line, column)
-
-    def _node(self, location: Location) -> Node:
-        node = self.root
-        for index, step in enumerate(location):
-            if location[index + 1 :] == (KEY,) and step in node.keys:
-                return node.keys[step]
-            node = node.parts.get(step, node)
-        return node
 
 
 def read(path: str | Path) -> Document:
@@ -112,19 +45,24 @@ def read(path: str | Path) -> Document:
     try:
         with Path(path).open("rb") as file:
             content = file.read(limits.FILE_BYTES + 1)
-    except IsADirectoryError:
-        raise _unreadable(codes.UNREADABLE, name, "expected a file, found a folder") from None
-    except FileNotFoundError:
-        raise _unreadable(codes.UNREADABLE, name, "there is no such file") from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise _unreadable(codes.UNREADABLE, name, f"the file cannot be read: {reason}") from None
+        raise _unreadable(codes.UNREADABLE, name, _why_unreadable(Path(path), error)) from None
     return parse_bytes(content, name)
 
 
 def parse(text: str, name: str) -> Document:
     """Read YAML text; `name` is what problems call it. Raises Unreadable."""
     return parse_bytes(text.encode("utf-8", "surrogatepass"), name)
+
+
+def _why_unreadable(path: Path, error: OSError | ValueError) -> str:
+    """Say why a file cannot be opened; a path itself may be impossible, which is a ValueError."""
+    if isinstance(error, FileNotFoundError):
+        beside = sorted(other.name for other in path.parent.glob("*.yaml"))
+        return f"there is no such file.{nearest(path.name, beside)}".removesuffix(".")
+    if is_there(path) and path.is_dir():
+        return "expected a file, found a folder"
+    return f"the file cannot be read: {getattr(error, 'strerror', None) or error}"
 
 
 def _unreadable(code: Code, name: str, message: str, line: int | None = None, column: int = 0) -> Unreadable:
@@ -203,8 +141,7 @@ class _Builder:
         """Build the value that begins with `event`, and its node."""
         mark = event.start_mark
         if depth > limits.DEPTH:
-            message = f"lists and mappings may stand at most {limits.DEPTH} deep in each other"
-            raise _unreadable(codes.TOO_DEEP, self.name, message, mark.line, mark.column)
+            raise self.too_deep(mark)
         self.nodes += 1
         if self.nodes > limits.NODES:
             message = f"expected at most {limits.NODES:,} values in a file, found more"
@@ -214,7 +151,8 @@ class _Builder:
         if event.anchor is not None:
             raise self.refuse(event, f"anchors (&{event.anchor})")
         if event.tag is not None:
-            raise self.refuse(event, f"tags ({event.tag})")
+            tag = event.tag.replace("tag:yaml.org,2002:", "!!")
+            raise self.refuse(event, f"tags ({tag})")
         node = Node(mark.line, mark.column)
         if isinstance(event, yaml.ScalarEvent):
             node.literal = event.style == "|"
@@ -275,6 +213,11 @@ class _Builder:
                 Problem(code.name, message, code.severity, self.name, node.line + 1, node.column + 1)
             )
 
+    def too_deep(self, mark: Any) -> Unreadable:
+        """Make the error of too many lists and mappings in each other."""
+        message = f"lists and mappings may stand at most {limits.DEPTH} deep in each other"
+        return _unreadable(codes.TOO_DEEP, self.name, message, mark.line, mark.column)
+
     def refuse(self, event: Any, feature: str) -> Unreadable:
         """Make the error of a part of YAML that no file of ours needs."""
         mark = event.start_mark
@@ -286,11 +229,16 @@ class _Builder:
         if not isinstance(error, yaml.MarkedYAMLError):
             return _unreadable(codes.SYNTAX, self.name, f"not YAML: {error}")
         mark = error.problem_mark or error.context_mark
+        if "nesting depth" in str(error.problem):
+            return self.too_deep(mark)
         message = f"not YAML: {error.problem}"
         if error.context:
             message = f"not YAML: {error.context}, {error.problem}"
         if mark is None:
             return _unreadable(codes.SYNTAX, self.name, message)
-        if mark.line < len(self.lines) and "\t" in self.lines[mark.line][: mark.column + 1]:
+        near = self.lines[max(mark.line - 1, 0) : mark.line + 1]
+        if near and "\t" in near[-1][: mark.column + 1]:
             message += "; indent with spaces, not with tabs"
+        elif any(_BARE_COLOUR.search(line) for line in near):
+            message += "; put colours in quotes, since # begins a comment"
         return _unreadable(codes.SYNTAX, self.name, message, mark.line, mark.column)

@@ -6,6 +6,7 @@ for tuples included, and never turns a number into text or the other way round.
 
 import json
 import re
+from functools import cache
 from typing import Annotated, Any, TypeVar, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
@@ -43,7 +44,7 @@ def check_fields(model: type[FileModel], data: Any, report: Report) -> dict[str,
         whole = model.model_validate_json(json.dumps(data))
     except ValidationError as failure:
         errors = failure.errors(include_url=False)
-        schema = model.model_json_schema()
+        schema = _schema(model)
         for error in errors:
             report.add(*_explain(error, schema))
         surplus = [error["loc"] for error in errors if error["type"] == "extra_forbidden"]
@@ -79,7 +80,7 @@ def _without(data: Any, surplus: list[Location]) -> Any:
 def _rescue_fields(model: type[FileModel], data: dict[str, Any]) -> dict[str, Any]:
     """Return the fields of `data` that fit, as far as they do, and the defaults of those not there."""
     rescued: dict[str, Any] = {}
-    kinds = get_type_hints(model, include_extras=True)
+    kinds = _kinds(model)
     for name, field in model.model_fields.items():
         value = _rescue(kinds[name], data.get(field.alias or name))
         if value is None and not field.is_required():
@@ -89,10 +90,26 @@ def _rescue_fields(model: type[FileModel], data: dict[str, Any]) -> dict[str, An
     return rescued
 
 
+@cache
+def _schema(model: type[FileModel]) -> dict[str, Any]:
+    return model.model_json_schema()
+
+
+@cache
+def _kinds(model: type[FileModel]) -> dict[str, Any]:
+    """Return the types of a model's fields by name, with all their conditions."""
+    return get_type_hints(model, include_extras=True)
+
+
+@cache
+def _adapter(kind: Any) -> TypeAdapter[Any]:
+    return TypeAdapter(kind)
+
+
 def _rescue(kind: Any, data: Any) -> Any:
     """Return `data` as far as it fits: models without wrong fields, lists with None for wrong items."""
     try:
-        return TypeAdapter[Any](kind).validate_json(json.dumps(data), strict=True)
+        return _adapter(kind).validate_json(json.dumps(data), strict=True)
     except ValidationError:
         pass
     bare = get_args(kind)[0] if get_origin(kind) is Annotated else kind
