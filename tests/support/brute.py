@@ -40,6 +40,10 @@ class Turn(NamedTuple):
     station: Point | None = None
 
 
+Play = tuple[tuple[Turn, ...], ...]
+"""The turns of each round."""
+
+
 class Built(NamedTuple):
     """A line as it stands: its links as a bit mask, whether its power is spent, the circled station."""
 
@@ -201,11 +205,11 @@ class Puzzle:
             plays=tuple(counts),
         )
 
-    def plays(self) -> Iterator[tuple[tuple[tuple[Turn, ...], ...], State]]:
+    def plays(self) -> Iterator[tuple[Play, State]]:
         """Yield every complete legal play, one by one, with the state it ends in."""
         yield from self._plays_from(0, self.opening)
 
-    def _plays_from(self, number: int, state: State) -> Iterator[tuple[tuple[tuple[Turn, ...], ...], State]]:
+    def _plays_from(self, number: int, state: State) -> Iterator[tuple[Play, State]]:
         if number == len(self.rounds):
             yield (), state
             return
@@ -224,7 +228,7 @@ class Puzzle:
             for later, end in self._round(line, events[1:], after):
                 yield (turn, *later), end
 
-    def judge(self, play: tuple[tuple[Turn, ...], ...]) -> State | Illegal:
+    def judge(self, play: Play) -> State | Illegal:
         """Return the state a play ends in, or where it first breaks the rules."""
         state = self.opening
         for number, (line, events) in enumerate(self.rounds):

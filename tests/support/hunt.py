@@ -7,11 +7,10 @@ fails smaller, writes it to a folder, and counts what was tried by module.
 import argparse
 from collections import Counter
 from pathlib import Path
-from traceback import format_exc
 
 from support import games
 from support.brute import TooBigError
-from support.checks import CHECKS, Case, Difference
+from support.checks import CHECKS, Case, difference
 from support.smaller import smallest
 
 
@@ -34,8 +33,9 @@ def main() -> None:
             break
         data = games.seeded(seed, longest)
         try:
+            case = Case(data, asked.states)
             for name in asked.checks or CHECKS:
-                if differs := difference(name, data, asked.states):
+                if differs := difference(case, name):
                     failed += 1
                     _keep(asked.output, f"{name}-{seed}", name, data, differs, asked.states)
         except TooBigError:
@@ -49,16 +49,6 @@ def main() -> None:
     print(f"{skipped:7} skipped as too big\n{failed:7} disagreements", flush=True)
 
 
-def difference(name: str, data: games.Data, states: int = 20_000) -> Difference:
-    """Ask one check; a crash is a difference too. Raises TooBigError."""
-    try:
-        return CHECKS[name](Case(data, states))
-    except TooBigError:
-        raise
-    except Exception:
-        return format_exc(limit=-4)
-
-
 def _keep(folder: Path, stem: str, name: str, data: games.Data, differs: str, states: int) -> None:
     """Write the smallest game that fails in the same way."""
 
@@ -69,14 +59,16 @@ def _keep(folder: Path, stem: str, name: str, data: games.Data, differs: str, st
         except Exception:
             return False
         try:
-            found = difference(name, smaller, states)
+            found = difference(case, name)
         except TooBigError:
             return False
         return found is not None and _kind(found) == _kind(differs)
 
     least = smallest(data, fails)
     folder.mkdir(parents=True, exist_ok=True)
-    report = "".join(f"# {line}\n" for line in (difference(name, least, states) or differs).splitlines())
+    report = "".join(
+        f"# {line}\n" for line in (difference(Case(least, states), name) or differs).splitlines()
+    )
     (folder / f"{stem}.yaml").write_text(report + games.text(least), encoding="utf-8")
     print(f"{stem}: {differs.splitlines()[-1]}", flush=True)
 
