@@ -49,3 +49,8 @@ def format_point(point: Point) -> str:
 def format_pair(first: Point, second: Point) -> str:
     """Write two points as `A1-B2`, in the order given."""
     return f"{format_point(first)}-{format_point(second)}"
+
+
+def in_order(a: Point, b: Point) -> tuple[Point, Point]:
+    """Put two points into reading order: by row, then by column."""
+    return (a, b) if (a[1], a[0]) < (b[1], b[0]) else (b, a)

@@ -8,13 +8,13 @@ from collections.abc import Mapping
 from typing import Any
 
 from maps import limits
-from maps.coordinates import Point, format_column, format_pair, format_point
+from maps.coordinates import Point, format_column, format_pair, format_point, in_order
 from maps.geometry import Polyline
 from maps.heading import with_heading
 from maps.metro import codes
 from maps.metro.city import City, Line, Link, Station
 from maps.metro.format import CityFile, LineEntry, LinkChanges
-from maps.metro.links import Ends, automatic_links, blocking, conflicts, districts_crossed, in_order
+from maps.metro.links import Ends, automatic_links, blocking, conflicts, districts_crossed
 from maps.metro.river import links_crossed, stations_met
 from maps.metro.rules import Rules
 from maps.metro.ruling import check_objective_districts, check_rules

@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from itertools import combinations
 
-from maps.coordinates import Point
+from maps.coordinates import Point, in_order
 from maps.geometry import between, cells_crossed, corners_passed, interiors_meet
 
 Ends = tuple[Point, Point]
@@ -16,11 +16,6 @@ Ends = tuple[Point, Point]
 
 # Four of the eight directions; the other four are the same links seen from their other ends.
 _DIRECTIONS = ((1, 0), (-1, 1), (0, 1), (1, 1))
-
-
-def in_order(a: Point, b: Point) -> Ends:
-    """Put two points into reading order: by row, then by column."""
-    return (a, b) if (a[1], a[0]) < (b[1], b[0]) else (b, a)
 
 
 def automatic_links(stations: Collection[Point], width: int, height: int) -> list[Ends]:

@@ -1,0 +1,27 @@
+"""The bus room of this floor: `read` a city, `check` a city, and the model of its file."""
+
+from maps.bus.building import build
+from maps.bus.city import City
+from maps.bus.format import CityFile
+from maps.problems import LinewrightError, Problem
+from maps.reading import Document, Location
+from maps.report import Report
+
+__all__ = ["City", "CityFile", "check", "read"]
+
+
+def read(document: Document, at: Location = ()) -> City:
+    """Return the city of a document. Raises LinewrightError with all its errors."""
+    report = Report(document, at)
+    city = build(report)
+    report.raise_errors()
+    if city is None:  # pragma: no cover - a city is missing only with an error in the report
+        raise LinewrightError(report.problems)
+    return city
+
+
+def check(document: Document, at: Location = ()) -> list[Problem]:
+    """Return everything that is wrong or doubtful about the city of a document."""
+    report = Report(document, at)
+    build(report)
+    return report.problems

@@ -1,0 +1,1 @@
+"""The bus game: its referee, its optimisers and its solvability check."""
