@@ -47,6 +47,7 @@ def missing_round(place: Place, formation: Formation) -> str:
     if not mandatory(place, formation):
         return f"the route cannot go on from {at} with {formation}, so it is out and scores nothing"
     example = _example(place, formation)
+    example = _example(place, formation)
     return f"no segments for this ticket ({formation}); the route can go on from {at}: {example}"
 
 
@@ -99,7 +100,8 @@ def _too_few(place: Place, formation: Formation, laid: Laying) -> str:
 
 def _too_many_changes(place: Place, formation: Formation, laid: Laying) -> str:
     return (
-        f"{formation} makes {_count(formation.turns or 0, 'turn')}, found {turns(place.end, laid)}: "
+        f"{formation} makes {_count(formation.turns or 0, 'turn')}, found {turns(place.end, laid)}: that "
+        f"takes "
         f"that takes {_count(changes(place, formation, laid), 'route change')}, and {place.left} are left"
     )
 
