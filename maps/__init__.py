@@ -11,7 +11,7 @@ from maps.problems import LinewrightError, Problem, nearest
 from maps.rooms import room
 
 if TYPE_CHECKING:
-    from maps.metro.city import City
+    from maps.city import City
     from maps.reading import Document, Location
 
 __all__ = ["LinewrightError", "Problem", "builtin", "check", "files", "load", "open_source", "read_city"]

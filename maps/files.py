@@ -26,8 +26,9 @@ def write(path: str | Path, content: bytes | str) -> None:
     data = content.encode("utf-8") if isinstance(content, str) else content
     try:
         _write(Path(path).resolve(), data)
-    except OSError as error:
-        message = f"the file cannot be written: {error.strerror or error}"
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
+        message = f"the file cannot be written: {reason}"
         raise LinewrightError(Problem("unwritable", message, file=str(path))) from None
 
 

@@ -140,8 +140,6 @@ class _Builder:
     def value(self, event: Any, depth: int) -> tuple[Any, Node]:
         """Build the value that begins with `event`, and its node."""
         mark = event.start_mark
-        if depth > limits.DEPTH:
-            raise self.too_deep(mark)
         self.nodes += 1
         if self.nodes > limits.NODES:
             message = f"expected at most {limits.NODES:,} values in a file, found more"
@@ -157,6 +155,8 @@ class _Builder:
         if isinstance(event, yaml.ScalarEvent):
             node.literal = event.style == "|"
             return self.scalar(event), node
+        if depth == limits.DEPTH:
+            raise self.too_deep(mark)
         if isinstance(event, yaml.SequenceStartEvent):
             return self.sequence(node, depth), node
         return self.mapping(node, depth), node

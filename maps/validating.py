@@ -43,13 +43,19 @@ def check_fields(model: type[FileModel], data: Any, report: Report) -> dict[str,
     try:
         whole = model.model_validate_json(json.dumps(data))
     except ValidationError as failure:
-        errors = failure.errors(include_url=False)
+        errors = _without_consequences(failure.errors(include_url=False))
         schema = _schema(model)
         for error in errors:
             report.add(*_explain(error, schema))
         surplus = [error["loc"] for error in errors if error["type"] == "extra_forbidden"]
         return _rescue_fields(model, _without(data, surplus)) if isinstance(data, dict) else {}
     return {name: getattr(whole, name) for name in model.model_fields}
+
+
+def _without_consequences(errors: list[ErrorDetails]) -> list[ErrorDetails]:
+    """Leave out the lists that pydantic finds too short only because it does not count wrong items."""
+    deeper = {error["loc"][:length] for error in errors for length in range(len(error["loc"]))}
+    return [error for error in errors if error["type"] != "too_short" or error["loc"] not in deeper]
 
 
 def _filled(model: type[FileModel], data: Any) -> Any:

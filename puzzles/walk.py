@@ -4,26 +4,28 @@ So that a wrong name is reported even if the file has other faults too: whatever
 asked for is passed over here, because the check of the file's shape reports it.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from maps.reading import KEY, Location
 
-EACH = object()
-"""A step to every item of a list or every value of a mapping."""
+ITEM = object()
+"""A step to every item of a list."""
+
+VALUE = object()
+"""A step to every value of a mapping."""
 
 
 def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
-    """Yield all texts that the steps (keys, indices, `EACH`) lead to, with their locations."""
+    """Yield all texts that the steps (keys of mappings, `ITEM`, `VALUE`) lead to, with their locations."""
     if not steps:
         if isinstance(data, str):
             yield (), data
         return
     step, *rest = steps
-    for key, value in _entries(data):
-        if step is EACH or step == key:
-            for location, text in texts(value, *rest):
-                yield (key, *location), text
+    for key, value in _parts(data, step):
+        for location, text in texts(value, *rest):
+            yield (key, *location), text
 
 
 def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:
@@ -34,8 +36,12 @@ def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:
             yield (key, name, KEY), name
 
 
-def _entries(data: Any) -> Iterator[tuple[str | int, Any]]:
-    if isinstance(data, dict):
-        yield from data.items()
-    elif isinstance(data, list):
-        yield from enumerate(data)
+def _parts(data: Any, step: Any) -> Iterable[tuple[str | int, Any]]:
+    """Return the parts that one step leads to, with their keys or indices."""
+    if step is ITEM:
+        return enumerate(data) if isinstance(data, list) else ()
+    if not isinstance(data, dict):
+        return ()
+    if step is VALUE:
+        return data.items()
+    return [(step, data[step])] if step in data else ()

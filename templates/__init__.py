@@ -1,21 +1,23 @@
 """What does it look like? Drawings and printed pages, each a pure function of values.
 
-The one board drawing of a game is SVG made by Jinja; pages are laid out by Typst around it.
+The one board drawing of a game is SVG made by Jinja; pages are laid out around it by Typst. The same
+values give the same bytes, whatever the machine: fonts are our own and no clock is read.
 """
 
 from typing import Any
 
+from maps.problems import Problem
 from maps.rooms import room
 from puzzles.challenge import Challenge
 from solver.result import Solution
 from templates.render import Format, Paper
 from templates.style import Style
 
-__all__ = ["Format", "Paper", "board", "sheet", "solution"]
+__all__ = ["Format", "Paper", "board", "check", "sheet", "solution"]
 
 
 def board(city: Any, *, format: Format = "svg") -> bytes:
-    """Return the bare board of a city (of any game) as a drawing."""
+    """Return the bare board of a city (of any game) as a drawing, with its name and its key."""
     from templates import render
 
     drawing: str = room("templates", city.game).board(city, Style())
@@ -39,3 +41,27 @@ def solution(
     """
     made: bytes = room("templates", challenge.game.game).solution(challenge, solution, paper, format, Style())
     return made
+
+
+def check(value: Any) -> list[Problem]:
+    """Return a warning for each text of a city or challenge with letters that our fonts lack.
+
+    Such letters are printed as `�`, so that the page shows that something is missing.
+    """
+    from templates.lettering import missing
+
+    game = value.game.game if isinstance(value, Challenge) else value.game
+    return [
+        Problem("letters-missing", _lacking(what, text, letters), "warning")
+        for what, text in room("templates", game).texts(value)
+        if (letters := missing(text))
+    ]
+
+
+def _lacking(what: str, text: str, letters: tuple[str, ...]) -> str:
+    shown = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in letters[:6])
+    more = f" and {len(letters) - 6} more" if len(letters) > 6 else ""
+    return (
+        f"{what}, '{text}', has letters that the printing fonts lack: {shown}{more}. They are printed as �; "
+        "Latin, Greek and Cyrillic letters can be printed."
+    )

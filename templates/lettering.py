@@ -49,14 +49,27 @@ def width(text: str, size: float, weight: Weight = "regular") -> float:
     return size * sum(advances[letter] for letter in printable(text))
 
 
-def shorten(text: str, room: float, size: float, weight: Weight = "regular") -> str:
-    """Return `text`, or its beginning and `…`, whichever fits into `room` (same unit as `size`)."""
+def fit(text: str, room: float, size: float, weight: Weight) -> tuple[float, str]:
+    """Return a font size, from `size` down to half of it, and `text`, cut with `…` if need be, to fit `room`."""
     text = printable(text)
-    if width(text, size, weight) <= room:
-        return text
-    while text and width(text + "…", size, weight) > room:
+    size = max(0.5 * size, min(size, size * room / max(width(text, size, weight), 0.001)))
+    shown = text
+    while text and width(shown, size, weight) > room * 1.0001:
         text = text[:-1]
-    return text.rstrip() + "…"
+        shown = text.rstrip() + "…"
+    return size, shown
+
+
+def wrap(text: str, room: float, size: float) -> list[str]:
+    """Return `text` broken between words into lines that fit `room`; a word too long stands alone, cut."""
+    lines = [""]
+    for word in printable(text).split():
+        longer = f"{lines[-1]} {word}".lstrip()
+        if width(longer, size) <= room:
+            lines[-1] = longer
+        else:
+            lines.append(fit(word, room, size, "regular")[1] if width(word, size) > room else word)
+    return [line for line in lines if line]
 
 
 @cache

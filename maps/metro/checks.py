@@ -71,7 +71,9 @@ def _check_symbols(city: City, report: Report) -> None:
             report.add(codes.SYMBOL_WITHOUT_STATION, ("board",), message)
     for symbol in counts:
         if symbol not in shown:
-            message = f"no card shows {symbol}, as {_stations(counts[symbol])} does; add cards to the deck"
+            message = (
+                f"no card shows {symbol}, the symbol of {_stations(counts[symbol])}; add some to the deck"
+            )
             report.add(codes.SYMBOL_WITHOUT_CARD, ("board",), message)
     present = [symbol for symbol in shown if counts[symbol]]
     if present:

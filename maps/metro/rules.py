@@ -123,8 +123,8 @@ class Rules(FileModel):
 
     @property
     def letters(self) -> dict[str, str]:
-        """Board letter -> symbol, the city's further symbols included."""
-        return SYMBOLS | self.symbols
+        """Board letter -> symbol: the ordinary ones, which nothing replaces, then the city's further ones."""
+        return {**SYMBOLS, **self.symbols, **SYMBOLS}
 
     @property
     def cards(self) -> tuple[str, ...]:

@@ -13,7 +13,7 @@ from maps.report import Report
 from puzzles.metro import codes
 from puzzles.metro.dealing import missing_for, out_of_reach, revealed, whole_deck
 from puzzles.metro.drawn import check_drawn
-from puzzles.walk import EACH, keys, texts
+from puzzles.walk import ITEM, VALUE, keys, texts
 from solver.metro.game import Card
 
 
@@ -34,7 +34,7 @@ def parse_card(text: str) -> Card:
 def _check_lines(data: Any, city: City, report: Report) -> None:
     names = [line.name for line in city.lines]
     seen: dict[str, int] = {}
-    for location, name in texts(data, "rounds", EACH, "line"):
+    for location, name in texts(data, "rounds", ITEM, "line"):
         number = int(location[1]) + 1
         if name not in names:
             report.add(codes.UNKNOWN_LINE, location, _unknown("a line of the city", name, names))
@@ -58,7 +58,7 @@ def _check_lines(data: Any, city: City, report: Report) -> None:
 def _check_cards(data: Any, city: City, report: Report) -> None:
     known = [f"{colour}-{symbol}" for colour in "us" for symbol in city.rules.cards]
     rounds: dict[int, list[tuple[Location, str]]] = {}
-    for location, text in texts(data, "rounds", EACH, "cards", EACH):
+    for location, text in texts(data, "rounds", ITEM, "cards", ITEM):
         if text in known:
             rounds.setdefault(int(location[1]), []).append((location, text))
         else:
@@ -97,7 +97,7 @@ def _check_deck(cards: list[tuple[Location, str]], city: City, report: Report) -
 
 def _check_objectives(data: Any, city: City, report: Report) -> None:
     seen: set[str] = set()
-    for location, name in texts(data, "objectives", EACH):
+    for location, name in texts(data, "objectives", ITEM):
         if name not in city.rules.objectives:
             expected = "an objective of the city's rules"
             report.add(
@@ -116,7 +116,7 @@ def _check_objectives(data: Any, city: City, report: Report) -> None:
 
 def _check_powers(data: Any, report: Report) -> None:
     owners: dict[str, str] = {}
-    for location, power in texts(data, "powers", EACH):
+    for location, power in texts(data, "powers", VALUE):
         line = str(location[1])
         if power in owners:
             message = f"expected each power once, found '{power}' again; {owners[power]} has it"

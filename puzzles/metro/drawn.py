@@ -10,7 +10,7 @@ from maps.metro.city import City, Link
 from maps.reading import Location
 from maps.report import Report
 from puzzles.metro import codes
-from puzzles.walk import EACH, texts
+from puzzles.walk import ITEM, VALUE, texts
 
 
 def find_link(text: str, city: City) -> Link | None:
@@ -24,7 +24,7 @@ def check_drawn(data: Any, city: City, report: Report) -> None:
     """Report sections along no link, links drawn twice or in conflict, and lines that are no tree."""
     drawn: dict[int, str] = {}
     lines: dict[str, list[tuple[Location, Link]]] = {}
-    for location, text in texts(data, "drawn", EACH, EACH):
+    for location, text in texts(data, "drawn", VALUE, ITEM):
         try:
             link = find_link(text, city)
         except ValueError:

@@ -9,22 +9,24 @@ from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
 from templates import render, vector
-from templates.metro.content import Values, empty, filled, station_list
+from templates.metro import words
+from templates.metro.content import Values, empty, filled
 from templates.metro.drawing import Drawn, Grid, draw
 from templates.metro.icons import icons
+from templates.metro.poster import poster
 from templates.metro.sections import played, standing
+from templates.metro.texts import texts
 from templates.render import Format, Paper
 from templates.style import Style
 
+__all__ = ["board", "sheet", "solution", "texts"]
+
 _PAGE = "metro/sheet.typ"
-_POSTER = (180.0, 180.0)
-"""Room for a board that stands alone, in millimetres."""
 
 
 def board(city: City, style: Style) -> str:
     """Return the board of `city` as SVG."""
-    drawing = draw(city, _POSTER, (), style)
-    return vector.render("metro/board.svg.j2", board=drawing, style=style, title=city.name)
+    return vector.render("metro/poster.svg.j2", poster=poster(city, style), style=style)
 
 
 def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
@@ -49,13 +51,15 @@ def solution(
 def _page(game: Game, values: Values, sections: Sequence[Drawn], format: Format, style: Style) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
-    values["aspect"] = Grid(city, _POSTER).aspect
-    drawings = icons(city, style)
+    values["aspect"] = Grid(city, (180.0, 180.0)).aspect
+    drawings = {
+        name: vector.render("metro/icon.svg.j2", icon=icon, style=style) for name, icon in icons(city).items()
+    }
     room = _room(values, drawings)
     drawing = draw(city, room, sections, style)
     unnamed = set(drawing.unnamed)
     while unnamed:  # their list takes room from the board, so that further names may not fit
-        values["stations"] = station_list(sorted(unnamed, key=lambda station: station.index))
+        values["stations"] = words.stations(sorted(unnamed, key=lambda station: station.index))
         drawing = draw(city, _room(values, drawings), sections, style)
         if unnamed.issuperset(drawing.unnamed):
             break

@@ -1,14 +1,13 @@
 """What a metro page says, as plain values: the sheet of a challenge, and the same filled in with a play."""
 
-from collections.abc import Sequence
 from dataclasses import asdict
 from importlib.metadata import version
 from itertools import accumulate
 from typing import Any
 
 import puzzles
-from maps.metro.city import City, Station
-from maps.metro.rules import JOKER, SWITCH
+from maps.metro.city import City
+from maps.metro.rules import SWITCH
 from puzzles.challenge import Challenge
 from puzzles.metro.rating import MODULE_HANDICAP
 from solver.metro.game import Game, Round
@@ -73,7 +72,7 @@ def filled(
     for values, turns, line, total in zip(sheet["rounds"], play.rounds, score.lines, running, strict=True):
         for event, turn in zip((one for one in values["events"] if one["number"]), turns, strict=True):
             event["answer"] = _answer(turn)
-        river = [line.points - line.districts * line.most] if city_has_river(game.city) else []
+        river = [line.points - line.districts * line.most] if words.has_river(game.city) else []
         values["score"] = [str(number) for number in (line.districts, line.most, *river, line.points)]
         values["running"] = str(total)
     for place, box in enumerate(sheet["tourist"]):
@@ -99,19 +98,6 @@ def filled(
     return sheet
 
 
-def city_has_river(city: City) -> bool:
-    """Tell whether river crossings can score in a city."""
-    return city.rules.river_crossing != 0 and any(link.crossing for link in city.links)
-
-
-def station_list(stations: Sequence[Station]) -> str:
-    """Return the names of stations that the board has no room for, as one text; long lists end early."""
-    most = 48
-    named = [f"{station.coordinate} {station.name}" for station in stations[:most]]
-    rest = len(stations) - len(named)
-    return " · ".join(named) + (f" · and {rest} more" if rest else "")
-
-
 def _proof(status: str, bound: int | None) -> str:
     return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
 
@@ -127,7 +113,7 @@ def _footer(challenge: Challenge[Game]) -> str:
 
 
 def _formula(city: City) -> list[Values]:
-    river = [{"name": f"river × {city.rules.river_crossing}", "sign": "+"}] if city_has_river(city) else []
+    river = [{"name": f"river × {city.rules.river_crossing}", "sign": "+"}] if words.has_river(city) else []
     return [
         {"name": "districts", "sign": ""},
         {"name": "most", "sign": "×"},
@@ -212,19 +198,12 @@ def _handicap(game: Game) -> Values | None:
 def _key(game: Game) -> list[Values]:
     city = game.city
     first = city.lines.index(city.line(game.rounds[0].line)) if game.rounds else 0
-    entries = [(f"key-{first}", "Departure station, with the line's letter")]
-    if any(station.symbol == JOKER for station in city.stations):
-        entries.append(("key-joker", "Joker station: answers every card"))
-    if any(station.site for station in city.stations):
-        entries.append(("key-site", "Tourist site"))
-    if city_has_river(city):
-        entries.append(("key-crossing", "River crossing"))
-    if len(city.districts) > 1:
-        entries.append(("key-border", "District border and letters"))
+    entries = [(f"key-{first}", "Departure station, with the line's letter"), *words.key(city)]
     cards = {card for one in game.rounds for card in one.cards}
     if any(card.underground for card in cards):
-        nth = city.rules.ends_after
-        entries.append(("key-underground", f"Underground card: number {nth} ends the round"))
+        entries.append(
+            ("key-underground", f"Underground card: number {city.rules.ends_after} ends the round")
+        )
     if any(not card.underground for card in cards):
         entries.append(("key-street", "Street card"))
     if any(card.symbol == SWITCH for card in cards):

@@ -250,7 +250,7 @@ def _tracks(city: City, sections: Sequence[Drawn], grid: Grid) -> tuple[Track, .
 def _badges(
     places: Sequence[Spot], marks: Sequence[Mark], tracks: Sequence[Stroke], size: Sizes, field: Box
 ) -> tuple[tuple[Badge, Spot], ...]:
-    """Put each departing line's letter beside its station, between two directions of links, off the tracks."""
+    """Put each departing line's letter beside its station, between two directions of links."""
     half = BADGE * size.radius
     inside = field.grown(-half)
     taken = [Stroke(at, at, mark.reach * size.radius) for at, mark in zip(places, marks, strict=True)]

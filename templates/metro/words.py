@@ -3,9 +3,11 @@
 Source: rules-metro.md; a sentence that the city's rules change says what holds in this city.
 """
 
+from collections.abc import Sequence
+
 from maps.coordinates import Point, format_point
-from maps.metro.city import City
-from maps.metro.rules import Objective, RatingBand
+from maps.metro.city import City, Station
+from maps.metro.rules import JOKER, Objective, RatingBand
 from solver.metro.game import POWERS, Game, Power
 
 _POWERS: dict[Power, str] = {
@@ -31,8 +33,32 @@ def rules(game: Game) -> list[str]:
         "on the line. A ? card goes to any station, a switch from any station of the line.",
         "No section may be drawn twice, nor cross another between stations. " + passing,
         f"When a line is done, multiply the districts {crossed} by the most of its stations in one of them"
-        + (", and add the river." if any(link.crossing for link in city.links) else "."),
+        + (", and add the river." if has_river(city) else "."),
     ]
+
+
+def has_river(city: City) -> bool:
+    """Tell whether river crossings can score in a city."""
+    return city.rules.river_crossing != 0 and any(link.crossing for link in city.links)
+
+
+def key(city: City) -> list[tuple[str, str]]:
+    """Return what a board's signs mean, where the city has them: the names of icons, and words."""
+    entries = [
+        ("key-joker", "Joker station: answers every card", any(one.symbol == JOKER for one in city.stations)),
+        ("key-site", "Tourist site", any(one.site for one in city.stations)),
+        ("key-crossing", "River crossing", any(link.crossing for link in city.links)),
+        ("key-border", "District border and letters", len(city.districts) > 1),
+    ]
+    return [(icon, text) for icon, text, there in entries if there]
+
+
+def stations(unnamed: Sequence[Station]) -> str:
+    """Return the names of stations that the board has no room for, as one text; long lists end early."""
+    most = 48
+    named = [f"{station.coordinate} {station.name}" for station in unnamed[:most]]
+    rest = len(unnamed) - len(named)
+    return " · ".join(named) + (f" · and {rest} more" if rest else "")
 
 
 def powers(game: Game) -> list[dict[str, str]]:

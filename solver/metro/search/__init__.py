@@ -9,7 +9,7 @@ How the pieces prove an optimum is told in docs/solver.md; each file has its own
 
 from solver.metro.game import Game
 from solver.metro.play import Play
-from solver.metro.search.run import run
+from solver.metro.search.conduct import best_play
 from solver.result import Solution, Watch
 
 
@@ -20,4 +20,4 @@ def solve(game: Game, watch: Watch) -> Solution[Play]:
     answer does not depend on `watch.workers`; with `watch.time` None it depends on nothing but the game
     and `watch.work`.
     """
-    return run(game, watch)
+    return best_play(game, watch)

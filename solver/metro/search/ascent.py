@@ -15,16 +15,15 @@ trees chosen is a fractional network, on which branching.py decides.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import fsum
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.metro.search import bits
 from solver.metro.search.board import Ints
-from solver.metro.search.bounds import NEVER, Bound, others, station_maxima, tourists, values
-from solver.metro.search.pools import Pool
+from solver.metro.search.bounds import NEVER, Cut, station_maxima
 from solver.metro.search.prices import Frame, Reals, Scheme, Tariff, tariff
-from solver.metro.search.trees import Trees
 
 DEFLECTION = 0.6
 PATIENCE = 5
@@ -41,31 +40,41 @@ class Ascent:
     """How many trees were valued on the way."""
 
 
-def active(scheme: Scheme, pools: Sequence[Pool], found: Bound, size: int) -> list[Trees]:
-    """Return for each line the `size` trees that could lead furthest at the prices of a bound."""
+@dataclass(frozen=True, slots=True)
+class Active:
+    """Some trees of one line."""
+
+    arcs: NDArray[np.uint16]
+    base: NDArray[np.int32]
+    visits: NDArray[np.int16]
+
+    def __len__(self) -> int:
+        return len(self.base)
+
+
+def active(left: Cut, size: int) -> list[Active]:
+    """Return for each line the `size` trees with the best prospects."""
     chosen = []
-    for pool in pools:
+    for pool, prospects in zip(left.pools, left.prospects, strict=True):
         if len(pool) <= size:
-            chosen.append(pool.trees)
-            continue
-        reach = values(scheme, pool, found.tariff.arcs[pool.line])
-        reach = reach + np.maximum(others(scheme, found.best, pool.line), NEVER)[pool.trees.visits]
-        top = np.argpartition(reach, len(reach) - size)[len(reach) - size :]
-        chosen.append(pool.trees.take(np.sort(top)))
+            chosen.append(Active(pool.arcs, pool.base, pool.visits))
+        else:
+            top = np.sort(np.argpartition(prospects, len(pool) - size)[len(pool) - size :])
+            chosen.append(Active(pool.arcs[top], pool.base[top], pool.visits[top]))
     return chosen
 
 
 class _Active:
     """An active set laid out for fast repeated valuation: all lines together, by line and crosses."""
 
-    def __init__(self, scheme: Scheme, tables: Sequence[Trees]) -> None:
-        rows = max(len(table.arcs) for table in tables)
+    def __init__(self, scheme: Scheme, tables: Sequence[Active]) -> None:
+        rows = max(table.arcs.shape[1] for table in tables)
         none = 2 * scheme.board.links
         arcs, base, keys = [], [], []
         for line, table in enumerate(tables):
             order = np.argsort(table.visits, kind="stable")
             own = np.full((rows, len(table)), none, dtype=np.int64)
-            own[: len(table.arcs)] = table.arcs[:, order]
+            own[: table.arcs.shape[1]] = table.arcs[order].T
             arcs.append(own + line * (none + 1))
             base.append(table.base[order])
             keys.append(table.visits[order].astype(np.int64) + line * 1000)
@@ -108,12 +117,15 @@ class _Active:
 
 
 def ascend(
-    scheme: Scheme, known: Frame, tables: Sequence[Trees], prices: Reals, steps: int, target: float
+    scheme: Scheme, known: Frame, tables: Sequence[Active], prices: Reals, steps: int, target: float
 ) -> Ascent:
     """Return prices that lower the bound over an active set, after at most `steps` steps.
 
     `target`, in points: below it the node is cut and no more is needed.
     """
+    if scheme.kernels is not None:
+        best_prices, shares, taken = scheme.kernels.ascend(known, tables, prices, steps, target)
+        return Ascent(best_prices, shares, taken * sum(map(len, tables)))
     trees = _Active(scheme, tables)
     lines, none = len(tables), 2 * scheme.board.links
     best_prices, best_value = prices, np.inf
@@ -129,11 +141,12 @@ def ascend(
         value = trees.values(asked)
         best = trees.best(scheme, value)
         points, sizes = station_maxima(asked, known)
-        whole = asked.constant + int(points.sum()) + tourists(scheme, best)
+        top, crosses = _crosses(scheme, best)
+        whole = asked.constant + int(points.sum()) + top
         if whole <= NEVER // 2:
             break  # no compatible trees at all in the active set
         bound = whole / scheme.unit
-        chosen = trees.arcs[:, trees.choice(value, _crosses(scheme, best))] - np.arange(lines) * (none + 1)
+        chosen = trees.arcs[:, trees.choice(value, crosses)] - np.arange(lines) * (none + 1)
         fade = 0.3 if taken <= 5 else 0.08
         shares *= 1 - fade
         np.add.at(shares, (np.arange(lines)[None, :], chosen), fade)
@@ -157,7 +170,7 @@ def ascend(
         gradient = _gradient(scheme, known, asked, sizes, chosen)
         direction = gradient + DEFLECTION * direction
         direction[(prices <= scheme.lower) & (direction > 0)] = 0
-        length = float(direction @ direction)
+        length = fsum((direction * direction).tolist())
         if length < 1e-9:
             break
         step = (bound - max(target - 0.5, best_value - reach)) / length
@@ -198,8 +211,8 @@ def _gradient(scheme: Scheme, known: Frame, asked: Tariff, sizes: Ints, chosen: 
     return gradient
 
 
-def _crosses(scheme: Scheme, best: Sequence[Ints]) -> list[int]:
-    """Return the numbers of crosses at which Σ best_l(v_l) + T(Σ v_l) is largest."""
+def _crosses(scheme: Scheme, best: Sequence[Ints]) -> tuple[int, list[int]]:
+    """Return the largest Σ best_l(v_l) + T(Σ v_l) and the numbers of crosses v_l there."""
     sums = [np.zeros(1, dtype=np.int64)]
     for line in best:
         longer = np.full(len(sums[-1]) + len(line) - 1, 2 * NEVER, dtype=np.int64)
@@ -207,11 +220,13 @@ def _crosses(scheme: Scheme, best: Sequence[Ints]) -> list[int]:
             part = longer[visits : visits + len(sums[-1])]
             np.maximum(part, np.maximum(sums[-1] + value, 2 * NEVER), out=part)
         sums.append(longer)
-    total = int((sums[-1] + scheme.board.tourist_points[: len(sums[-1])] * scheme.unit).argmax())
+    whole = sums[-1] + scheme.board.tourist_points[: len(sums[-1])] * scheme.unit
+    total = int(whole.argmax())
+    top = int(whole[total])
     crosses = []
     for line, before in zip(reversed(best), reversed(sums[:-1]), strict=True):
         options = [v for v in range(len(line)) if 0 <= total - v < len(before)]
         pick = max(options, key=lambda v: int(line[v]) + int(before[total - v]))
         crosses.append(pick)
         total -= pick
-    return crosses[::-1]
+    return top, crosses[::-1]

@@ -43,96 +43,136 @@ NEVER = -(2**50)
 
 
 @dataclass(frozen=True, slots=True)
+class Quote:
+    """What prices come to at a node, before any tree is looked at; in units."""
+
+    gains: NDArray[np.int32]
+    """What each line gains by each arc, shape (lines, arcs + 1)."""
+    filter_gains: NDArray[np.int32]
+    """The same for the filter: station prices replaced by on(s) - off(s)."""
+    fixed: int
+    """The constant and the station maxima."""
+    without: Ints
+    """For each line the constant and Σ off(s)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Bound:
     """The bound of a node in units, and what the filter needs of it."""
 
     value: int
-    known: Frame
-    tariff: Tariff
-    best: list[Ints]
-    """For each line and number of crosses the largest value of a tree, NEVER if there is none."""
+    quote: Quote
+    best: Ints
+    """By line and crosses the largest value of a tree, NEVER if there is none."""
+    rest: Ints
+    """By line and crosses: `without` and others_l(v)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """What bound and filter leave of a node."""
+
+    pools: list[Pool]
+    value: int
+    """The bound, in units."""
+    prospects: list[Ints]
+    """For each line the prospects of its remaining trees: bounds for the networks that contain them."""
 
 
 def bound(scheme: Scheme, pools: Sequence[Pool], prices: Reals) -> Bound:
     """Return the bound that these prices give for the networks of the pools."""
-    known = frame(scheme, pools)
-    asked = tariff(scheme, known, scheme.rounded(prices))
-    best = [best_by_visits(scheme, pool, values(scheme, pool, asked.arcs[pool.line])) for pool in pools]
-    stations, _ = station_maxima(asked, known)
-    value = asked.constant + int(stations.sum()) + tourists(scheme, best)
-    return Bound(value, known, asked, best)
-
-
-def filtered(scheme: Scheme, pools: Sequence[Pool], found: Bound, need: int) -> list[Pool] | None:
-    """Drop the trees that no network with at least `need` units can use; None if a line has none left."""
-    left = []
+    asked = quote(scheme, frame(scheme, pools), scheme.rounded(prices))
+    best = np.full((len(pools), max(pool.most_visits for pool in pools) + 1), NEVER, dtype=np.int64)
     for pool in pools:
-        prospects = prospect(scheme, pool, found)
-        keep = prospects >= need
-        count = int(np.count_nonzero(keep))
-        if count == 0:
+        _raise_best(scheme, pool, asked.gains[pool.line], best[pool.line])
+    top, rest = _rests(scheme, best, asked.without)
+    return Bound(asked.fixed + top, asked, best, rest)
+
+
+def cut(scheme: Scheme, pools: Sequence[Pool], prices: Reals, need: int) -> Cut | None:
+    """Bound a node and drop the trees that no network with at least `need` units can use.
+
+    Returns None if no network of the node can reach that.
+    """
+    found = bound(scheme, pools, prices)
+    if found.value < need:
+        return None
+    left, prospects = [], []
+    for pool in pools:
+        chosen, reach = _reaching(scheme, pool, found, need)
+        if len(chosen) == 0:
             return None
-        # Copying nearly all of a large pool is not worth it.
-        worth = count < len(pool) and (count < 0.95 * len(pool) or len(pool) < 2000)
-        left.append(pool.keep(keep) if worth else pool)
-    return left
+        left.append(pool if len(chosen) == len(pool) else pool.keep(chosen))
+        prospects.append(reach)
+    return Cut(left, found.value, prospects)
 
 
-def prospect(scheme: Scheme, pool: Pool, found: Bound) -> Ints:
-    """Return for each tree of a pool a bound for the networks that contain it, in units."""
-    line = pool.line
-    asked, known = found.tariff, found.known
-    with_, without = station_maxima_of(asked, known, line)
-    on_price = with_ - without
-    arcs = asked.arcs[line].astype(np.int64)
-    targets = scheme.board.arc_targets
-    arcs[:-1] += on_price[targets] - asked.stations[line][targets]
-    constant = asked.constant + int(without.sum())  # the start is a must: on and off are the same
-    return (
-        values(scheme, pool, arcs.astype(np.int32))
-        + (constant + others(scheme, found.best, line))[pool.trees.visits]
-    )
+def quote(scheme: Scheme, known: Frame, prices: Ints) -> Quote:
+    """Return what rounded prices come to at a node."""
+    if scheme.kernels is not None:
+        return scheme.kernels.quote(known, prices)
+    asked = tariff(scheme, known, prices)
+    stations, _ = station_maxima(asked, known)
+    filter_gains = asked.arcs.copy()
+    without = np.empty(len(known.must), dtype=np.int64)
+    for line in range(len(known.must)):
+        on, off = station_maxima_of(asked, known, line)
+        without[line] = asked.constant + off.sum()
+        filter_gains[line, :-1] += (on - off - asked.stations[line])[scheme.board.arc_targets]
+    return Quote(asked.arcs, filter_gains, asked.constant + int(stations.sum()), without)
 
 
-def values(scheme: Scheme, pool: Pool, arcs: NDArray[np.int32]) -> NDArray[np.int32]:
+def values(scheme: Scheme, pool: Pool, gains: NDArray[np.int32]) -> NDArray[np.int32]:
     """Return the value of each tree: its base and what its arcs gain, in units."""
-    total = pool.trees.base * np.int32(scheme.unit)
-    for row in pool.trees.arcs:
-        total += arcs[row]
+    total = pool.base * np.int32(scheme.unit)
+    for arcs in pool.arcs.T:
+        total += gains[arcs]
     return total
 
 
-def best_by_visits(scheme: Scheme, pool: Pool, value: NDArray[np.int32]) -> Ints:
-    """Return for each number of crosses the largest value, NEVER for none or only forbidden trees."""
-    found = np.full(int(pool.trees.visits.max()) + 1, NEVER, dtype=np.int64)
-    for visits in range(len(found)):
-        here = value[pool.trees.visits == visits]
+def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints) -> None:
+    """Put the largest values by crosses into `best`, trees with a forbidden link left out."""
+    if scheme.kernels is not None:
+        scheme.kernels.raise_best(pool, gains, best)
+        return
+    value = values(scheme, pool, gains)
+    for visits in range(pool.most_visits + 1):
+        here = value[pool.visits == visits]
         if len(here) and here.max() > -scheme.forbidden // 2:
-            found[visits] = here.max()
-    return found
+            best[visits] = here.max()
 
 
-def tourists(scheme: Scheme, best: Sequence[Ints]) -> int:
-    """Return the largest Σ best_l(v_l) + T(Σ v_l), NEVER if some line has no tree."""
-    sums = _convolved(best)
-    track = scheme.board.tourist_points[: len(sums)] * scheme.unit
-    return max(NEVER, int((sums + track).max()))
+def _reaching(scheme: Scheme, pool: Pool, found: Bound, need: int) -> tuple[Ints, Ints]:
+    """Return the trees of a pool with a prospect of at least `need`, and their prospects."""
+    gains, rest = found.quote.filter_gains[pool.line], found.rest[pool.line]
+    if scheme.kernels is not None:
+        return scheme.kernels.reaching(pool, gains, rest, need)
+    prospects = values(scheme, pool, gains) + rest[pool.visits]
+    chosen = np.flatnonzero(prospects >= need)
+    return chosen, prospects[chosen]
 
 
-def others(scheme: Scheme, best: Sequence[Ints], line: int) -> Ints:
-    """Return for each number v of crosses the largest Σ_{q != line} best_q(v_q) + T(v + Σ v_q)."""
-    sums = _convolved([values for other, values in enumerate(best) if other != line])
+def _rests(scheme: Scheme, best: Ints, without: Ints) -> tuple[int, Ints]:
+    """Return the largest Σ best_l(v_l) + T(Σ v_l), and by line and crosses `without` + others_l(v)."""
+    if scheme.kernels is not None:
+        return scheme.kernels.rests(best, without)
     track = scheme.board.tourist_points * scheme.unit
-    own = len(best[line])
-    return np.array([int((sums + track[v : v + len(sums)]).max()) for v in range(own)], dtype=np.int64)
+    rest = np.empty_like(best)
+    for line in range(len(best)):
+        sums = _convolved(np.delete(best, line, axis=0))
+        for visits in range(best.shape[1]):
+            at = np.minimum(visits + np.arange(len(sums)), len(track) - 1)
+            rest[line, visits] = without[line] + (sums + track[at]).max()
+    top = int((best[0] + rest[0]).max()) - int(without[0])
+    return max(NEVER, top), rest
 
 
-def _convolved(best: Sequence[Ints]) -> Ints:
+def _convolved(best: Ints) -> Ints:
     """Return for each total number of crosses the largest sum of values (far below NEVER for none)."""
     sums = np.zeros(1, dtype=np.int64)
-    for values_ in best:
-        longer = np.full(len(sums) + len(values_) - 1, 2 * NEVER, dtype=np.int64)
-        for visits, value in enumerate(values_.tolist()):
+    for line in best:
+        longer = np.full(len(sums) + len(line) - 1, 2 * NEVER, dtype=np.int64)
+        for visits, value in enumerate(line.tolist()):
             if value > NEVER:
                 part = longer[visits : visits + len(sums)]
                 np.maximum(part, sums + value, out=part)

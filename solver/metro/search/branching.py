@@ -17,8 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search import bits
-from solver.metro.search.bits import Flags
+from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Reals, Scheme
 
@@ -50,7 +49,7 @@ def divide(scheme: Scheme, node: Node, shares: Reals, first: int | None) -> list
         parts = [pool.keep(np.array([tree])) for tree in range(len(pool))]
     else:
         has, likely = _division(scheme, pool, shares[line])
-        parts = [pool.keep(has if not likely else ~has), pool.keep(has if likely else ~has)]
+        parts = [pool.keep(np.flatnonzero(has != likely)), pool.keep(np.flatnonzero(has == likely))]
     return [
         Node(
             (*node.pools[:line], part, *node.pools[line + 1 :]),
@@ -74,25 +73,31 @@ def _division(scheme: Scheme, pool: Pool, use: Reals) -> tuple[Flags, bool]:
     """Return which trees have the thing to branch on, and whether the fractional network has it too."""
     board = scheme.board
     none = 2 * board.links
-    sample = pool.trees.arcs[:, :: -(-len(pool) // SAMPLE)]
+    sample = pool.arcs[:: -(-len(pool) // SAMPLE)]
     counts = np.bincount(sample.ravel(), minlength=none + 1)[:none].astype(np.float64)
     # Arcs to links and to the stations they reach.
-    link_share = np.bincount(np.arange(none) >> 1, weights=counts, minlength=board.links) / sample.shape[1]
+    link_share = np.bincount(np.arange(none) >> 1, weights=counts, minlength=board.links) / len(sample)
     link_use = np.bincount(np.arange(none) >> 1, weights=use[:none], minlength=board.links)
     to = board.arc_targets
-    station_share = np.bincount(to, weights=counts, minlength=board.stations) / sample.shape[1]
+    station_share = np.bincount(to, weights=counts, minlength=board.stations) / len(sample)
     station_use = np.bincount(to, weights=use[:none], minlength=board.stations)
     scores = np.concatenate([0.7 * _undecided(station_use, station_share), _undecided(link_use, link_share)])
     for thing in np.argsort(-scores, kind="stable").tolist():
         if thing < board.stations:
-            has, likely = bits.has(pool.trees.stations, thing), station_use[thing] > 0.5
+            has, likely = _has(pool, pool.table.stations, thing), station_use[thing] > 0.5
         else:
             link = thing - board.stations
-            has, likely = bits.has(pool.trees.links, link), link_use[link] > 0.5
+            has, likely = _has(pool, pool.table.links, link), link_use[link] > 0.5
         if has.any() and not has.all():
             return has, bool(likely)
     half = np.arange(len(pool)) < len(pool) // 2  # equal links, different needs
     return half, True
+
+
+def _has(pool: Pool, masks: Mask, thing: int) -> Flags:
+    """Tell for each tree of a pool whether it has a station or link; `masks` row by row for the table."""
+    has: Flags = (masks[pool.index, thing >> 6] & np.uint64(1 << (thing & 63))) != 0
+    return has
 
 
 def _undecided(use: NDArray[Any], share: NDArray[Any]) -> Reals:

@@ -19,18 +19,19 @@ def small(pools: Sequence[Pool]) -> bool:
 def best_network(board: Board, pools: Sequence[Pool], floor: int) -> tuple[int, list[Line]] | None:
     """Return the best network of a node and its score, or None if none beats `floor`."""
     largest = max(pools, key=len)
+    trees = largest.trees
     rest = [
-        [pick(board, pool.trees, index) for index in range(len(pool))]
+        [pick(board, pool.table.trees, index) for index in pool.index.tolist()]
         for pool in pools
-        if pool.line != largest.line
+        if pool is not largest
     ]
     found = None
     for others in product(*rest):
-        scores = responses(board, largest.trees, others)
+        scores = responses(board, trees, others)
         top = int(scores.argmax())
         if scores[top] <= floor:
             continue
-        network = sorted([*others, pick(board, largest.trees, top)], key=lambda line: line.line)
+        network = sorted([*others, pick(board, trees, top)], key=lambda line: line.line)
         # Illegal here can only mean that the others are, whatever the last line does.
         if total(board, network) != ILLEGAL:
             floor = int(scores[top])

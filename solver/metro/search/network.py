@@ -109,8 +109,8 @@ def arc_sums(board: Board, trees: Trees, per_station: Ints) -> Ints:
     """Return for each tree the sum over the stations that its sections reach (all but its start)."""
     prices = np.append(per_station[board.arc_targets], 0)
     sums: Ints = np.zeros(len(trees), dtype=np.int64)
-    for row in trees.arcs:
-        sums += prices[row]
+    for arcs in trees.arcs.T:
+        sums += prices[arcs]
     return sums
 
 
@@ -118,9 +118,9 @@ def blocked(board: Board, trees: Trees) -> Mask:
     """Return for each tree the links that it keeps other lines from using."""
     table = np.concatenate([board.conflicts, np.zeros((1, board.link_words), np.uint64)])
     found = np.zeros_like(trees.links)
-    for row in trees.arcs:
+    for arcs in trees.arcs.T:
         for word in range(board.link_words):
-            found[word] |= table[row >> 1, word]
+            found[word] |= table[arcs >> 1, word]
     return found
 
 

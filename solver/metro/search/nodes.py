@@ -8,13 +8,13 @@ done in any thread.
 from dataclasses import dataclass
 
 from solver.metro.search.ascent import active, ascend
-from solver.metro.search.bounds import bound, filtered
+from solver.metro.search.bounds import bound, cut
 from solver.metro.search.branching import Node, divide
 from solver.metro.search.leaves import best_network, small
 from solver.metro.search.network import Line
 from solver.metro.search.pairs import matched
-from solver.metro.search.pools import Pool, compatible
-from solver.metro.search.prices import Reals, Scheme
+from solver.metro.search.pools import needed
+from solver.metro.search.prices import Scheme, frame
 
 ACTIVE = 800
 STEPS = 40
@@ -36,7 +36,7 @@ def work(scheme: Scheme, node: Node, floor: int, first: int | None) -> Outcome:
     need = (floor + 1) * scheme.unit
     if node.ceiling < need:
         return outcome
-    pools = compatible(node.pools)
+    pools = needed(node.pools) if scheme.board.forced else list(node.pools)
     if pools is None:
         return outcome
     if small(pools):
@@ -44,45 +44,31 @@ def work(scheme: Scheme, node: Node, floor: int, first: int | None) -> Outcome:
         outcome.network = best_network(scheme.board, pools, floor)
         return outcome
 
-    ceiling, prices = node.ceiling, node.prices
-    left = _cut(scheme, pools, prices, need, outcome)
-    if left is None:
+    outcome.valued += 2 * sum(map(len, pools))
+    first_cut = cut(scheme, pools, node.prices, need)
+    if first_cut is None:
         return outcome
-    pools, found = left
-    ceiling = min(ceiling, found)
-    known = bound(scheme, pools, prices)
-    risen = ascend(scheme, known.known, active(scheme, pools, known, ACTIVE), prices, STEPS, floor + 1)
-    outcome.valued += risen.valued + sum(map(len, pools))
-    left = _cut(scheme, pools, risen.prices, need, outcome)
-    if left is None:
+    known = frame(scheme, first_cut.pools)
+    risen = ascend(scheme, known, active(first_cut, ACTIVE), node.prices, STEPS, floor + 1)
+    outcome.valued += risen.valued + 2 * sum(map(len, first_cut.pools))
+    second_cut = cut(scheme, first_cut.pools, risen.prices, need)
+    if second_cut is None:
         return outcome
-    pools, found = left
-    if found <= ceiling:
-        ceiling, prices = found, risen.prices
+    pools = second_cut.pools
+    better = second_cut.value <= first_cut.value
+    prices = risen.prices if better else node.prices
     if sum(map(len, pools)) <= MATCHED:
-        best = bound(scheme, pools, prices)
-        fitting = matched(scheme, pools, best, need)
+        fitting = matched(scheme, pools, bound(scheme, pools, prices), need)
         if fitting is None:
             return outcome
         pools = fitting
-    remaining = Node(tuple(pools), prices, ceiling, node.weight, node.depth)
     if small(pools):
         outcome.network = best_network(scheme.board, pools, floor)
     else:
-        outcome.children = divide(scheme, remaining, risen.shares, first)
+        ceiling = min(node.ceiling, first_cut.value, second_cut.value)
+        left = Node(tuple(pools), prices, ceiling, node.weight, node.depth)
+        outcome.children = divide(scheme, left, risen.shares, first)
     return outcome
-
-
-def _cut(
-    scheme: Scheme, pools: list[Pool], prices: Reals, need: int, outcome: Outcome
-) -> tuple[list[Pool], int] | None:
-    """Bound and filter pools at some prices; None if no network of theirs reaches `need` units."""
-    outcome.valued += 2 * sum(map(len, pools))
-    found = bound(scheme, pools, prices)
-    if found.value < need:
-        return None
-    left = filtered(scheme, pools, found, need)
-    return None if left is None else (left, found.value)
 
 
 def points(scheme: Scheme, units: int) -> int:

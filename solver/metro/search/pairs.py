@@ -14,55 +14,61 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from solver.metro.search.bits import Flags
 from solver.metro.search.board import Ints
-from solver.metro.search.bounds import NEVER, Bound, others, prospect, values
+from solver.metro.search.bounds import NEVER, Bound, values
 from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Scheme
 
 
 def matched(scheme: Scheme, pools: Sequence[Pool], found: Bound, need: int) -> list[Pool] | None:
-    """Drop the trees that cannot reach `need` units beside compatible trees; None if a line has none left."""
+    """Drop the trees that cannot reach `need` units beside compatible trees; None if a line has none left.
+
+    `found` is a bound of just these pools.
+    """
     slope, rest = _slope(scheme, found)
+    asked = found.quote
     weights = [
-        values(scheme, pool, found.tariff.arcs[pool.line]).astype(np.int64) + slope * pool.trees.visits
-        for pool in pools
+        values(scheme, pool, asked.gains[pool.line]).astype(np.int64) + slope * pool.visits for pool in pools
     ]
     left = list(pools)
     for line in range(len(left)):
         pool = left[line]
-        plain = others(scheme, found.best, line)[pool.trees.visits]
-        reach = prospect(scheme, pool, found) - plain + slope * pool.trees.visits + rest
+        reach = values(scheme, pool, asked.filter_gains[line]) + (slope * pool.visits + rest)
+        reach += asked.without[line]
         for other in range(len(left)):
             if other != line:
-                allowed = ~_conflicts(pool, left[other])
-                reach += np.where(allowed, weights[other][None, :], NEVER).max(axis=1)
-        keep = reach >= need
-        if not keep.any():
+                reach += _best_beside(scheme, pool, left[other], weights[other])
+        keep = np.flatnonzero(reach >= need)
+        if len(keep) == 0:
             return None
-        if not keep.all():
+        if len(keep) < len(pool):
             left[line] = pool.keep(keep)
             weights[line] = weights[line][keep]
     return left
 
 
-def _conflicts(pool: Pool, other: Pool) -> Flags:
-    """Tell for each tree of a pool and each of another whether they cannot stand together."""
-    found: Flags = np.zeros((len(pool), len(other)), dtype=np.bool_)
-    for mine, blocked in zip(pool.trees.links, other.blocked, strict=True):
-        found |= (mine[:, None] & blocked[None, :]) != 0
-    return found
+def _best_beside(scheme: Scheme, pool: Pool, other: Pool, weights: Ints) -> Ints:
+    """Return for each tree of a pool the largest weight of a compatible tree of another, NEVER for none."""
+    if scheme.kernels is not None:
+        return scheme.kernels.best_beside(pool, other, weights)
+    conflict = np.zeros((len(pool), len(other)), dtype=np.bool_)
+    mine, blocked = pool.table.links[pool.index], other.table.blocked[other.index]
+    for word in range(mine.shape[1]):
+        conflict |= (mine[:, word, None] & blocked[None, :, word]) != 0
+    best: Ints = np.where(conflict, NEVER, weights[None, :]).max(axis=1)
+    return best
 
 
 def _slope(scheme: Scheme, found: Bound) -> tuple[int, int]:
     """Return τ (units a cross) and max (T(v) - τ v), so that the sum of unrestricted maxima is smallest."""
-    most = sum(len(best) - 1 for best in found.best)
-    crosses = np.arange(most + 1)
-    track: Ints = scheme.board.tourist_points[: most + 1] * scheme.unit
+    lines, classes = found.best.shape
+    crosses = np.arange(lines * (classes - 1) + 1)
+    track = scheme.board.tourist_points * scheme.unit
+    track = track[np.minimum(crosses, len(track) - 1)]
     options = []
     for slope in range(0, 4 * scheme.unit + 1, max(1, scheme.unit // 4)):
         rest = int((track - slope * crosses).max())
-        lines = sum(int((best + slope * np.arange(len(best))).max()) for best in found.best)
-        options.append((rest + lines, slope, rest))
+        own = int((found.best + slope * np.arange(classes)).max(axis=1).sum())
+        options.append((rest + own, slope, rest))
     _, slope, rest = min(options)
     return slope, rest

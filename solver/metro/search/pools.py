@@ -1,91 +1,129 @@
 """What is left of a line's trees at a node of the search, and what all of them have in common.
 
-A pool remembers which trees of the line's table it holds and keeps compact copies of what the bounds
+A pool remembers which trees of the line's table it holds, and keeps compact copies of what the bounds
 read again and again. Its summary is what the node knows for certain: stations that some tree serves
 (`can`), stations that every tree serves (`must`), and links that every tree blocks (`shuts`).
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
-from solver.metro.search.board import Board
+from solver.metro.search.board import Board, Ints
 from solver.metro.search.network import blocked
 from solver.metro.search.trees import Trees
 
-Index = NDArray[np.int64]
+if TYPE_CHECKING:
+    from solver.metro.search.kernels import Kernels
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The trees of a line with their masks row by row, shape (n, words), for access by index."""
+
+    board: Board
+    kernels: "Kernels | None"
+    trees: Trees
+    links: Mask
+    stations: Mask
+    blocked: Mask
 
 
 @dataclass(frozen=True, slots=True)
 class Pool:
-    """Some trees of one line: `trees` holds just those, `blocked` their blocked links."""
+    """Some trees of one line."""
 
-    board: Board
-    trees: Trees
-    blocked: Mask
+    table: Table
+    index: Ints
+    """Which trees of the table."""
+    arcs: NDArray[np.uint16]
+    base: NDArray[np.int32]
+    visits: NDArray[np.int16]
+    most_visits: int
+    """An upper limit of `visits`."""
     can: Flags
     must: Flags
     shuts: Mask
 
     def __len__(self) -> int:
-        return len(self.trees)
+        return len(self.index)
 
     @property
     def line(self) -> int:
         """The number of the line."""
-        return self.trees.line
+        return self.table.trees.line
 
-    def keep(self, chosen: Index | Flags) -> "Pool":
-        """Return the pool of the chosen trees (indices or truth values), of which there is at least one."""
-        if chosen.dtype == np.bool_:
-            chosen = np.flatnonzero(chosen)
-        return _summed_up(self.board, self.trees.take(chosen), self.blocked[:, chosen])
+    @property
+    def trees(self) -> Trees:
+        """The trees of the pool as a table of their own."""
+        return self.table.trees.take(self.index)
+
+    def keep(self, chosen: Ints) -> "Pool":
+        """Return the pool of the chosen trees, indices into this one, of which there is at least one."""
+        kernels = self.table.kernels
+        if kernels is not None:
+            return kernels.keep(self, chosen)
+        return _gathered(
+            self.table, self.index[chosen], self.arcs[chosen], self.base[chosen], self.visits[chosen]
+        )
 
 
-def pool(board: Board, trees: Trees) -> Pool:
-    """Return the pool of all trees of a table."""
-    return _summed_up(board, trees, blocked(board, trees))
-
-
-def _summed_up(board: Board, trees: Trees, blocked_: Mask) -> Pool:
-    return Pool(
+def pool(board: Board, trees: Trees, kernels: "Kernels | None") -> Pool:
+    """Return the pool of all trees of a table (at least one)."""
+    table = Table(
         board,
+        kernels,
         trees,
-        blocked_,
-        bits.spread(bits.union(trees.stations), board.stations),
-        bits.spread(bits.common(trees.stations), board.stations),
-        bits.common(blocked_),
+        np.ascontiguousarray(trees.links.T),
+        np.ascontiguousarray(trees.stations.T),
+        np.ascontiguousarray(blocked(board, trees).T),
+    )
+    return _gathered(table, np.arange(len(trees)), trees.arcs, trees.base, trees.visits)
+
+
+def _gathered(
+    table: Table,
+    index: Ints,
+    arcs: NDArray[np.uint16],
+    base: NDArray[np.int32],
+    visits: NDArray[np.int16],
+) -> Pool:
+    """Return a pool with its summary."""
+    stations = table.stations[index]
+    return Pool(
+        table,
+        index,
+        arcs,
+        base,
+        visits,
+        int(visits.max()),
+        bits.spread(np.bitwise_or.reduce(stations, axis=0), table.board.stations),
+        bits.spread(np.bitwise_and.reduce(stations, axis=0), table.board.stations),
+        np.bitwise_and.reduce(table.blocked[index], axis=0),
     )
 
 
-def compatible(pools: Sequence[Pool]) -> list[Pool] | None:
-    """Leave out trees that use a link that all trees of another line block, until nothing changes.
+def needed(pools: Sequence[Pool]) -> list[Pool] | None:
+    """With forced passing: leave out trees whose needs not even all earlier trees together block.
 
-    With forced passing also those whose needs not even all earlier trees together block. Returns None
-    if a pool becomes empty: then no network can be made from these pools.
+    Returns None if a pool becomes empty: then no network can be made from these pools.
     """
-    left = list(pools)
-    changed = True
-    while changed:
-        changed = False
-        for at, mine in enumerate(left):
-            shut = np.zeros_like(mine.shuts)
-            blockable = mine.board.closed.copy()
-            for other in left:
-                if other.line != mine.line:
-                    shut |= other.shuts
-                if other.line < mine.line and mine.trees.needs is not None:
-                    blockable |= bits.union(other.blocked)
-            fits = ~bits.meets(mine.trees.links, shut)
-            if mine.trees.needs is not None:
-                fits &= bits.within(mine.trees.needs, blockable)
-            if not fits.any():
+    left: list[Pool] = []
+    for pool_ in pools:
+        needs = pool_.table.trees.needs
+        if needs is not None:
+            blockable = pool_.table.board.closed.copy()
+            for earlier in left:
+                blockable |= np.bitwise_or.reduce(earlier.table.blocked[earlier.index], axis=0)
+            met = np.flatnonzero(bits.within(needs[:, pool_.index], blockable))
+            if len(met) == 0:
                 return None
-            if not fits.all():
-                left[at] = mine.keep(fits)
-                changed = True
+            if len(met) < len(pool_):
+                pool_ = pool_.keep(met)
+        left.append(pool_)
     return left

@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags
 from solver.metro.search.board import Board, Ints
+from solver.metro.search.kernels import Kernels
 from solver.metro.search.pools import Pool
 
 Reals = NDArray[np.float64]
@@ -38,7 +39,7 @@ Reals = NDArray[np.float64]
 class Scheme:
     """Which prices a game has, and their order in one vector: stations by line, cliques, goals."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, large: bool) -> None:
         self.board = board
         self.cliques = _cliques(board)
         self.in_cliques = np.zeros((board.links, len(self.cliques)), dtype=np.int64)
@@ -68,6 +69,8 @@ class Scheme:
         self.dearest = self.forbidden // (4 * sections + 4)
         """No other arc costs more (leaving out the rest of a clique price keeps a bound valid)."""
         self.unit = _unit(board, sections, highest - lowest + 2 * worth, self.forbidden // 4)
+        self.kernels = Kernels(self) if large else None
+        """The compiled loops, for large games."""
 
     def rounded(self, prices: Reals) -> Ints:
         """Return prices in whole units, within their signs."""

@@ -40,7 +40,7 @@ class Trees:
 
     line: int
     arcs: NDArray[np.uint16]
-    """The arcs of each tree, shape (most sections, n), filled up with the number of all arcs."""
+    """The arcs of each tree, shape (n, most sections), filled up with the number of all arcs."""
     links: Mask
     stations: Mask
     base: NDArray[np.int32]
@@ -59,7 +59,7 @@ class Trees:
             chosen = np.flatnonzero(chosen)
         return replace(
             self,
-            arcs=self.arcs[:, chosen],
+            arcs=self.arcs[chosen],
             links=self.links[:, chosen],
             stations=self.stations[:, chosen],
             base=self.base[chosen],
@@ -300,7 +300,7 @@ def _finished(board: Board, line: int, states: _States) -> Trees:
         best = _without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
     return Trees(
         line,
-        best.arcs,
+        np.ascontiguousarray(best.arcs.T),
         best.links,
         best.stations,
         _base(board, line, best),

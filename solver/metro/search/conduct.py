@@ -16,20 +16,22 @@ from solver.metro.play import Play, Turn
 from solver.metro.search import bits, replay
 from solver.metro.search.ascent import active, ascend
 from solver.metro.search.board import Board
-from solver.metro.search.bounds import Bound, bound, filtered, prospect
+from solver.metro.search.bounds import cut
 from solver.metro.search.branching import Node
 from solver.metro.search.incumbent import climbs
+from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
 from solver.metro.search.nodes import points, work
 from solver.metro.search.pools import Pool, pool
-from solver.metro.search.prices import Scheme
+from solver.metro.search.prices import Scheme, frame
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.result import Solution, Watch
 
 BATCH = 8
 """Nodes worked on between two exchanges of results: fixed, so that workers do not change the answer."""
 ROOT_ROUNDS = 8
-ROOT_STEPS = 200
+ROOT_STEPS = 300
+ROOT_ACTIVE = 1500
 CLIMBING = 30_000
 """How many of a line's most promising trees take part in climbs."""
 
@@ -83,7 +85,7 @@ class Search:
         self.watch.report(best, self.ceiling, self.share)
 
 
-def run(game: Game, watch: Watch) -> Solution[Play]:
+def best_play(game: Game, watch: Watch) -> Solution[Play]:
     """Solve a game as far as the watch allows."""
     board = Board(game)
     search = Search(board, watch)
@@ -121,15 +123,19 @@ def _enumerate(search: Search) -> list[Trees]:
 def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines."""
     board = search.board
-    scheme = Scheme(board)
+    scheme = Scheme(board, large=sum(map(len, tables)) >= LARGE)
     rng = random.Random(1)
     _climb(search, [_top(table, table.base) for table in tables], rng, 3)
-    pools: list[Pool] = [pool(board, table) for table in tables]
+    pools: list[Pool] = [pool(board, table, scheme.kernels) for table in tables]
     root = _root(search, scheme, pools)
     if root is None or search.over:
         return
-    best = bound(scheme, root.pools, root.prices)
-    _climb(search, [_top(p.trees, prospect(scheme, p, best)) for p in root.pools], rng, 60)
+    left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
+    if left is None:
+        search.limit(search.score)
+        return
+    tables = [_top(pool.trees, reach) for pool, reach in zip(left.pools, left.prospects, strict=True)]
+    _climb(search, tables, rng, 60)
     _branch(search, scheme, [root])
 
 
@@ -152,29 +158,24 @@ def _climb(search: Search, tables: Sequence[Trees], rng: random.Random, times: i
 def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
     """Price the root in rounds; None if it is proved on the way."""
     prices = np.zeros(scheme.size)
-    best: Bound | None = None
-    best_prices = prices
+    best_prices, best_value = prices, 2**60
     for _ in range(ROOT_ROUNDS):
-        found = bound(scheme, pools, prices)
-        search.valued += 3 * sum(map(len, pools))
-        if best is None or found.value < best.value:
-            best, best_prices = found, prices
-        search.limit(points(scheme, found.value))
-        if search.over:
-            break
-        left = filtered(scheme, pools, found, (search.score + 1) * scheme.unit)
+        search.valued += 2 * sum(map(len, pools))
+        left = cut(scheme, pools, prices, (search.score + 1) * scheme.unit)
         if left is None:
             search.limit(search.score)
             return None
-        pools = left
-        found = bound(scheme, pools, prices)
-        risen = ascend(
-            scheme, found.known, active(scheme, pools, found, 800), prices, ROOT_STEPS, search.score + 1
-        )
+        pools = left.pools
+        if left.value < best_value:
+            best_value, best_prices = left.value, prices
+        search.limit(points(scheme, best_value))
+        if search.over:
+            break
+        known = frame(scheme, pools)
+        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), best_prices, ROOT_STEPS, search.score + 1)
         search.valued += risen.valued
         prices = risen.prices
-    assert best is not None
-    return Node(tuple(pools), best_prices, best.value, 1.0, 0)
+    return Node(tuple(pools), best_prices, best_value, 1.0, 0)
 
 
 def _branch(search: Search, scheme: Scheme, stack: list[Node]) -> None:

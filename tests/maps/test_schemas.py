@@ -1,0 +1,86 @@
+"""The JSON Schema of a city, kept under docs/ and true to what the reader takes."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from support.bay import PRACTICE_BAY, with_changes
+
+import maps
+from maps import reading
+from maps.metro import CityFile
+from maps.schemas import LINE, schema_text
+
+DOCS = Path(__file__).parents[2] / "docs"
+CITIES = Path(maps.__file__).parent / "cities"
+SCHEMA: dict[str, Any] = json.loads(schema_text(CityFile))
+
+
+def faults(text: str) -> list[str]:
+    validator = jsonschema.Draft7Validator(SCHEMA)
+    return sorted(error.json_path for error in validator.iter_errors(reading.parse(text, "bay.yaml").data))
+
+
+def test_the_kept_schema_is_the_code_s() -> None:
+    kept = (DOCS / "schema" / "city-metro.json").read_text(encoding="utf-8")
+    assert kept == schema_text(CityFile), "run: linewright schema city-metro > docs/schema/city-metro.json"
+
+
+def test_it_is_a_schema_of_the_version_that_it_names() -> None:
+    jsonschema.Draft7Validator.check_schema(SCHEMA)
+    assert SCHEMA["$schema"] == jsonschema.Draft7Validator.META_SCHEMA["$schema"]
+
+
+def test_cities_satisfy_it() -> None:
+    assert faults(PRACTICE_BAY) == []
+    assert (
+        faults(with_changes(("[[-0.5, 1.5], [5.5, 1.5]]", "[[[-0.5, 1.5], [5.5, 1]], [[0, 1], [2, 3]]]")))
+        == []
+    )
+    for name in maps.builtin():
+        assert faults((CITIES / f"{name}.yaml").read_text(encoding="utf-8")) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("central: A", "centrl: A", "$"),
+        ("name: Practice Bay\n", "", "$"),
+        ("Practice Bay", "1984", "$.name"),
+        ('"#d6336c"', "red", "$.lines[0].colour"),
+        ("start: F4", "start: f4", "$.lines[1].start"),
+        ("rules: {}", "rules: {passing: forcd}", "$.rules.passing"),
+        ("rules: {}", "rules: {objectives: {x: {kind: sites, numbr: 1}}}", "$.rules.objectives.x"),
+        ("rules: {}", "rules: {rating: []}", "$.rules.rating"),
+        ("[A1-B2]", "[A1]", "$.links.without[0]"),
+        ("[-0.5, 1.5]", "[-0.5]", "$.river"),
+        ("central: A", "central: AB", "$.central"),
+        ("{D2: Exchange}", "{D2: <b>}", "$.names.D2"),
+    ],
+)
+def test_mistakes_are_shown_while_one_types(old: str, new: str, path: str) -> None:
+    assert faults(with_changes((old, new))) == [path]
+
+
+def test_every_key_is_explained() -> None:
+    models = [SCHEMA, *SCHEMA["$defs"].values()]
+    bare = [
+        f"{model['title']}.{key}"
+        for model in models
+        for key, part in model["properties"].items()
+        if not part.get("description")
+    ]
+    assert bare == []
+
+
+def test_the_first_line_leads_to_the_schema() -> None:
+    """Built-in cities name the schema kept in docs/, so that editors complete them in a checkout."""
+    start = LINE.format(path="")
+    for name in maps.builtin():
+        file = CITIES / f"{name}.yaml"
+        first = file.read_text(encoding="utf-8").split("\n")[0]
+        assert first.startswith(start)
+        schema = (file.parent / first.removeprefix(start)).resolve()
+        assert schema == DOCS / "schema" / f"city-{name.split('/')[0]}.json"
