@@ -5,7 +5,7 @@ asked for is passed over here, because the check of the file's shape reports it.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any
+from typing import Any, TypeVar
 
 from maps.reading import KEY, Location
 
@@ -15,17 +15,27 @@ ITEM = object()
 VALUE = object()
 """A step to every value of a mapping."""
 
+Kind = TypeVar("Kind")
 
-def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
-    """Yield all texts that the steps (keys of mappings, `ITEM`, `VALUE`) lead to, with their locations."""
+
+def values(data: Any, kind: type[Kind], *steps: Any) -> Iterator[tuple[Location, Kind]]:
+    """Yield all values of a kind that the steps (keys of mappings, `ITEM`, `VALUE`) lead to.
+
+    Each comes with its location.
+    """
     if not steps:
-        if isinstance(data, str):
+        if isinstance(data, kind) and not isinstance(data, bool):
             yield (), data
         return
     step, *rest = steps
     for key, value in _parts(data, step):
-        for location, text in texts(value, *rest):
-            yield (key, *location), text
+        for location, found in values(value, kind, *rest):
+            yield (key, *location), found
+
+
+def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
+    """Yield all texts that the steps lead to, with their locations."""
+    return values(data, str, *steps)
 
 
 def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:

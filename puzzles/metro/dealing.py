@@ -9,6 +9,7 @@ from maps.metro.city import City
 from maps.metro.rules import SWITCH, Deck, Rules
 from maps.problems import LinewrightError, Problem
 from puzzles.chance import shuffled
+from puzzles.wish import Wish
 from solver.metro.game import POWERS, Card, Game, Power, Round
 
 RECIPE = 1
@@ -19,23 +20,20 @@ DAILY_CITY = "metro/london"
 OBJECTIVES_IN_PLAY = 2
 
 
-def deal(
-    city: City,
-    chance: Random,
-    *,
-    lines: int | None = None,
-    objectives: bool = False,
-    powers: bool = False,
-) -> Game:
-    """Deal a game of `lines` lines (all, if None) of the city, with or without the two modules.
+def deal(city: City, chance: Random, wish: Wish) -> Game:
+    """Deal a game of the lines asked for (all, if None), with or without the two modules.
 
     Everything is always drawn, in the same order, and then what was asked for is kept: so a seed gives
     the same cards with and without modules, and fewer lines are the first ones of the whole game.
 
-    Raises LinewrightError: `too-many-lines`, `endless-deck`, `too-few-objectives`.
+    Raises LinewrightError: `not-in-game`, `too-many-lines`, `endless-deck`, `too-few-objectives`.
     """
-    count = len(city.lines) if lines is None else lines
+    count = len(city.lines) if wish.lines is None else wish.lines
     problems = []
+    if wish.rivals is not None:
+        problems.append(
+            Problem("not-in-game", "expected a bus city for --rivals: a metro city has none; leave it out")
+        )
     if not 1 <= count <= len(city.lines):
         problems.append(
             Problem(
@@ -52,7 +50,7 @@ def deal(
             )
         )
     possible = possible_objectives(city)
-    if objectives and len(possible) < OBJECTIVES_IN_PLAY:
+    if wish.objectives and len(possible) < OBJECTIVES_IN_PLAY:
         problems.append(
             Problem(
                 "too-few-objectives",
@@ -70,8 +68,8 @@ def deal(
     return Game(
         city=city,
         rounds=tuple(rounds[:count]),
-        objectives=tuple(goal for goal in possible if goal in goals) if objectives else (),
-        powers=dict(zip(names[:count], dealt, strict=False)) if powers else {},
+        objectives=tuple(goal for goal in possible if goal in goals) if wish.objectives else (),
+        powers=dict(zip(names[:count], dealt, strict=False)) if wish.powers else {},
     )
 
 

@@ -1,0 +1,21 @@
+"""The bus room of this floor: what `puzzles` calls for bus cities, challenges and plays."""
+
+from puzzles.bus.checking import check_names
+from puzzles.bus.dealing import DAILY_CITY, RECIPE, deal
+from puzzles.bus.format import ChallengeFile, PlayFile
+from puzzles.bus.reading import make_game, place_of_event, read_play
+from puzzles.bus.writing import write_game, write_play
+
+__all__ = [
+    "DAILY_CITY",
+    "RECIPE",
+    "ChallengeFile",
+    "PlayFile",
+    "check_names",
+    "deal",
+    "make_game",
+    "place_of_event",
+    "read_play",
+    "write_game",
+    "write_play",
+]

@@ -1,0 +1,75 @@
+"""Dealing a bus game: the sheet, the start numbers, the tickets, the objectives, and rivals.
+
+Source: rules-bus.md, "Sheets and tickets", "Objectives and the end", "Solo play".
+"""
+
+from random import Random
+
+from maps.bus.city import City
+from maps.problems import LinewrightError, Problem
+from puzzles.bus.driver import drive
+from puzzles.chance import below, shuffled
+from puzzles.wish import Wish
+from solver.bus.game import Game
+
+RECIPE = 1
+"""The version of this generator: to be raised by any change that gives an old seed another deal."""
+
+DAILY_CITY = "bus/new-york"
+
+STARTS_TO_CHOOSE_FROM = 2
+
+OBJECTIVES_IN_PLAY = 2
+
+
+def deal(city: City, chance: Random, wish: Wish) -> Game:
+    """Deal a game of the city: all tickets of its rounds, two start numbers, objectives, and rivals.
+
+    What makes the game itself is drawn first and the rivals last, so a seed gives the same game with and
+    without them.
+
+    Raises LinewrightError: `not-in-game`, `no-starts`, `too-many-rivals`.
+    """
+    rivals = wish.rivals or 0
+    problems = [
+        Problem("not-in-game", f"expected a city with lines for {option}: a bus city has none; leave it out")
+        for option, asked in (("--lines", wish.lines is not None), ("--powers", wish.powers))
+        if asked
+    ]
+    if not city.numbers:
+        problems.append(
+            Problem("no-starts", f"expected start numbers on the board, and {city.name} has none; add g:1")
+        )
+    most = max(0, min(city.rules.sheets, len(city.numbers) - STARTS_TO_CHOOSE_FROM + 1) - 1)
+    if rivals > most or rivals < 0:
+        problems.append(
+            Problem(
+                "too-many-rivals",
+                f"expected 0 to {most} rivals, for which {city.name} has sheets and start numbers, "
+                f"found {rivals}",
+            )
+        )
+    if problems:
+        raise LinewrightError(problems)
+
+    rules = city.rules
+    sheets = shuffled(range(1, rules.sheets + 1), chance)
+    numbers = shuffled(sorted(city.numbers), chance)
+    tickets = tuple(shuffled(range(1, rules.tickets + 1), chance)[: rules.rounds])
+    goals = shuffled(rules.objectives, chance)[:OBJECTIVES_IN_PLAY]
+    secrets = shuffled(city.secrets, chance)
+    starts, others = numbers[:STARTS_TO_CHOOSE_FROM], numbers[STARTS_TO_CHOOSE_FROM:]
+    seat = below(rivals + 1, chance)
+    return Game(
+        city=city,
+        sheet=sheets[0],
+        starts=tuple(sorted(starts)),
+        tickets=tickets,
+        objectives=tuple(goal for goal in rules.objectives if goal in goals),
+        secret=secrets[0] if secrets else (),
+        seat=seat,
+        rivals=tuple(
+            drive(Game(city, sheet, (start,), tickets), chance)
+            for sheet, start in zip(sheets[1 : rivals + 1], others[:rivals], strict=True)
+        ),
+    )

@@ -1,0 +1,17 @@
+"""What may be asked for when a challenge is dealt; each game's room knows which of it the game has."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """The options of a deal, all off at first."""
+
+    lines: int | None = None
+    """Metro: how many lines to build; None for all of the city."""
+    objectives: bool = False
+    """Metro: two objectives in play. (The bus always has its two public ones and a secret one.)"""
+    powers: bool = False
+    """Metro: the pencil powers in play."""
+    rivals: int | None = None
+    """Bus: how many recorded routes of other seats to add; None for none."""
