@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from maps import limits
 from maps.coordinates import Point, format_column, format_point, parse_point
 
 if TYPE_CHECKING:
@@ -293,7 +294,9 @@ def _letters(data: dict[str, Any]) -> dict[str, str]:
 
 
 def _grid(block: Any) -> list[list[str]]:
-    return [line.split() for line in block.split("\n") if line.strip()] if isinstance(block, str) else []
+    """Return the tokens of a block, no more of them than a board may have."""
+    lines = [line for line in block.split("\n") if line.strip()] if isinstance(block, str) else []
+    return [line.split()[: limits.BOARD] for line in lines[: limits.BOARD]]
 
 
 def _point(text: Any) -> Point | None:
@@ -315,6 +318,8 @@ def _colour(text: Any) -> str:
 def _polylines(river: Any) -> list[list[tuple[float, float]]]:
     try:
         arms = river if isinstance(river[0][0], list) else [river]
-        return [[(float(x), float(y)) for x, y in arm] for arm in arms]
-    except (TypeError, ValueError, LookupError):
+        drawn = [[(float(x), float(y)) for x, y in arm] for arm in arms]
+    except (TypeError, ValueError, LookupError, OverflowError):
         return []
+    reach = limits.RIVER_REACH
+    return [arm for arm in drawn if all(abs(x) <= reach and abs(y) <= reach for x, y in arm)]
