@@ -23,6 +23,7 @@ from solver.metro.state import State
 from solver.result import IllegalPlay, Progress, Solution
 from support import brute, games
 from support.brute import Illegal, Puzzle, TooBigError
+from support.drawing import Board
 
 Difference = str | None
 
@@ -83,12 +84,11 @@ def from_play(play: Play) -> brute.Play:
 
 def geometry(case: Case) -> Difference:
     """Compare stations, links, clashes, districts and crossings with the project's reading of the city."""
-    return city_differs(case.game.city, case.puzzle)
+    return city_differs(case.game.city, case.puzzle.board)
 
 
-def city_differs(city: City, puzzle: Puzzle) -> Difference:
+def city_differs(city: City, board: Board) -> Difference:
     """Compare a city with the brute force's board."""
-    board = puzzle.board
     stations = {each.at: (each.symbol, each.site, each.district) for each in city.stations}
     wanted = {at: (name, at in board.sites, board.cells[at]) for at, name in board.symbol.items()}
     if stations != wanted:
@@ -276,6 +276,34 @@ def bounds(case: Case, engine: str, work: int) -> Difference:
     return play_differs(case, solution)
 
 
+def same_again(case: Case, engine: str, work: int) -> Difference:
+    """Stop after the same work with one worker and with two: score and bound must be the same."""
+    answers = [
+        solver.solve(case.game, engine=engine, work=work, workers=workers)  # type: ignore[arg-type]
+        for workers in (1, 2, 1)
+    ]
+    found = [(answer.status, answer.score, answer.bound) for answer in answers]
+    return None if len(set(found)) == 1 else f"{engine}, work {work}, 1, 2 and 1 workers: {found}"
+
+
+def each_other(case: Case, work: int) -> Difference:
+    """Stop both engines after little work: neither may have a score above the other's bound.
+
+    Needs no brute force but to replay the plays, so it can be asked of games of any size.
+    """
+    answers: list[Solution[Play]] = [
+        solver.solve(case.game, engine=engine, work=work, workers=1)  # type: ignore[arg-type]
+        for engine in ("search", "cp-sat")
+    ]
+    found = ", ".join(f"{each.engine}: {each.score} (bound {each.bound})" for each in answers)
+    scores = [each.score for each in answers if each.score is not None]
+    bounds = [each.bound for each in answers if each.bound is not None]
+    if scores and bounds and max(scores) > min(bounds):
+        return f"work {work}: {found}"
+    replays = (play_differs(case, each) for each in answers if each.score is not None)
+    return next(filter(None, replays), None)
+
+
 def solvability(case: Case) -> Difference:
     """Compare the fewest passes, and see that the play has that many."""
     wanted = case.facts.fewest_passes
@@ -313,6 +341,9 @@ CHECKS: dict[str, Callable[[Case], Difference]] = {
     "auto": lambda case: best_score(case, "auto"),
     "search-bounds": lambda case: bounds(case, "search", Random(case.text).randint(0, 200)),
     "cp-sat-bounds": lambda case: bounds(case, "cp-sat", Random(case.text).randint(0, 200)),
+    "search-same": lambda case: same_again(case, "search", Random(case.text).randint(0, 200)),
+    "cp-sat-same": lambda case: same_again(case, "cp-sat", Random(case.text).randint(0, 200)),
+    "each-other": lambda case: each_other(case, Random(case.text).randint(0, 200)),
     "solvability": solvability,
     "reach": reach,
 }

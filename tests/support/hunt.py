@@ -25,13 +25,13 @@ def main() -> None:
     parser.add_argument("--output", type=Path, default=Path("disagreements"), help="where to put what fails")
     parser.add_argument("--enough", type=int, default=10, help="stop after so many disagreements")
     asked = parser.parse_args()
-    longest = games.LARGER if asked.larger else games.SMALL
+    size = games.LARGER if asked.larger else games.SMALL
     tried: Counter[str] = Counter()
     skipped = failed = 0
     for seed in range(asked.first, asked.last):
         if failed >= asked.enough:
             break
-        data = games.seeded(seed, longest)
+        data = games.seeded(seed, size)
         try:
             case = Case(data, asked.states)
             for name in asked.checks or CHECKS:
