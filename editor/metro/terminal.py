@@ -152,14 +152,15 @@ def _cells(drawn: Sketch, width: int) -> "Iterator[Text]":
     from rich.text import Text
 
     part = max(1, width // 2)
+    tints = _tints(drawn)
     for first in range(0, drawn.width if drawn.districts else 0, part):
         yield Text("")
         yield Text("districts" if not first else f"districts from {format_column(first)} on")
         for y in range(drawn.height):
             line = Text()
             for x in range(first, min(first + part, drawn.width)):
-                letter = drawn.districts.get((x, y), " ")[:1]
-                line.append(f"{letter} ", style=f"{_INK} on {_tint(letter)}")
+                letter = drawn.districts.get((x, y), "")
+                line.append(f"{letter[:1]:<2}", style=f"{_INK} on {tints[letter]}")
             yield line
 
 
@@ -167,6 +168,7 @@ def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
     """Return the rows of the map: a character and its style in each place."""
     characters = _characters(drawn, signs)
     water = set(_water(drawn))
+    tints = _tints(drawn)
     departures = {start: colour for _, colour, start in drawn.lines if start is not None}
     rows = []
     for y in range(drawn.height * DOWN + 1):
@@ -174,7 +176,7 @@ def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
         for x in range(drawn.width * ACROSS):
             at = (x // ACROSS, min((y // DOWN), drawn.height - 1))
             character, ink = characters.get((x, y), (" ", _INK))
-            ground = _tint(drawn.districts.get(at))
+            ground = tints[drawn.districts.get(at, "")]
             if (x, y) in water:
                 ground = _WATER
                 character = signs.water if character == " " else character
@@ -281,8 +283,19 @@ def _wrapped(parts: "Iterable[Text]", width: int) -> "Iterator[Text]":
         yield line
 
 
-def _tint(letter: str | None) -> str:
-    return "#ffffff" if not letter else _TINTS[ord(letter[0]) % len(_TINTS)]
+def _tints(drawn: Sketch) -> dict[str, str]:
+    """Return a tint for each district, different from its neighbours' as far as there are enough."""
+    beside: dict[str, set[str]] = {letter: set() for letter in drawn.districts.values()}
+    for (x, y), letter in drawn.districts.items():
+        for other in ((x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y + 1)):
+            beside[letter].add(drawn.districts.get(other, letter))
+            beside[drawn.districts.get(other, letter)].add(letter)
+    tints = {"": "#ffffff"}
+    for number, letter in enumerate(sorted(beside)):
+        order = _TINTS[number % len(_TINTS) :] + _TINTS
+        taken = {tints.get(other) for other in beside[letter]}
+        tints[letter] = next((tint for tint in order if tint not in taken), order[0])
+    return tints
 
 
 def _letters(data: dict[str, Any]) -> dict[str, str]:
