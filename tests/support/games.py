@@ -52,6 +52,8 @@ SMALL = Size({1: 6, 2: 4, 3: 3, 4: 2})
 """The brute force takes these at a glance."""
 LARGER = Size({1: 8, 2: 6, 3: 4, 4: 3})
 """Here it needs seconds, and the engines' pools are large enough to be pruned."""
+MIDDLE = Size({1: 8, 2: 7, 3: 5, 4: 4}, 6, 5, 16)
+"""Beyond the brute force, but the engines can still prove them, and so each other."""
 WIDE = Size({1: 10, 2: 10, 3: 10, 4: 10}, 12, 10, 60)
 """A board as large as a published game's: only for questions that need no enumeration."""
 
