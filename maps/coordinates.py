@@ -18,9 +18,8 @@ def parse_point(text: str) -> Point:
     """Read `F4` as `(5, 3)`. Raises ValueError saying what a coordinate looks like."""
     match = _COORDINATE.fullmatch(text)
     if match is None:
-        raise ValueError(
-            f"expected a coordinate like F4 (column letters, then a row number), found {shown(text)}"
-        )
+        form = "a coordinate like F4 (column letters, then a row number)"
+        raise ValueError(f"expected {form}, found {shown(text)}")
     column = 0
     for letter in match[1]:
         column = column * 26 + ord(letter) - ord("A") + 1

@@ -23,7 +23,8 @@ def game_of(document: Document, at: Location = ()) -> str:
         raise _refusal(document, codes.WRONG_TYPE, at, message)
     version = data.get("linewright", VERSION)
     if version != VERSION or isinstance(version, bool):
-        message = f"expected linewright: {VERSION}, found {shown(version)}; a newer linewright may know that version"
+        expected = f"expected linewright: {VERSION}, found {shown(version)}"
+        message = f"{expected}; a newer linewright may know that version"
         raise _refusal(document, codes.VERSION, (*at, "linewright"), message)
     game: Any = data.get("game")
     if game not in games():

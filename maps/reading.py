@@ -145,9 +145,9 @@ class _Builder:
             message = f"expected at most {limits.NODES:,} values in a file, found more"
             raise _unreadable(codes.TOO_LARGE, self.name, message, mark.line, mark.column)
         if isinstance(event, yaml.AliasEvent):
-            raise self.refuse(event, f"aliases (*{event.anchor[:40]})")
+            raise self.refuse(event, f"aliases (*{str(event.anchor)[:40]})")
         if event.anchor is not None:
-            raise self.refuse(event, f"anchors (&{event.anchor[:40]})")
+            raise self.refuse(event, f"anchors (&{str(event.anchor)[:40]})")
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
             raise self.refuse(event, f"tags ({tag[:40]})")

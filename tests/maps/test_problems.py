@@ -78,7 +78,7 @@ CASES = [
     (
         (("linewright: 1", "linewright: 2"),),
         [
-            "version 1:13 expected linewright: 1, found 2; a newer linewright may know that version",
+            "version 1:13 expected linewright: 1, found the number 2; a newer linewright may know that version",
         ],
     ),
     (
