@@ -1,6 +1,5 @@
 """The JSON Schemas of all file formats, by name, and one beside a city for the designer's text editor."""
 
-import json
 from pathlib import Path
 
 from editor import history
@@ -18,13 +17,14 @@ def names() -> tuple[str, ...]:
 
 def schema(name: str) -> str:
     """Return a schema as JSON text. Raises LinewrightError for an unknown name."""
+    from maps.schemas import schema_text
     from puzzles.kinds import model_of
 
     if name not in names():
         text = f"expected one of {', '.join(names())}, found '{name}'.{nearest(name, names())}"
         raise LinewrightError(Problem("unknown-schema", text))
     kind, _, game = name.partition("-")
-    return json.dumps(model_of(kind, game).model_json_schema(), indent=2) + "\n"  # type: ignore[arg-type]
+    return schema_text(model_of(kind, game))  # type: ignore[arg-type]
 
 
 def beside(name: str) -> str:

@@ -1,41 +1,45 @@
-"""The text of a new city: a fresh one of a game, or a copy of another."""
+"""A new city: a fresh one of a game, or a copy of another, with its JSON Schema beside it."""
 
 from pathlib import Path
 
+from editor import schemas
+from editor.editing import begin
+from maps.limits import BOARD
 from maps.problems import LinewrightError, Problem, nearest
 
-LARGEST = 60
 SMALLEST = 3
 
 
-def fresh(game: str, name: str, size: tuple[int, int], schema: str) -> str:
-    """Return the text of a complete city of a game, for its designer to change.
-
-    `schema` is where text editors find the JSON Schema of cities. Raises LinewrightError for an unknown
-    game or an impossible size.
-    """
+def fresh(file: Path, game: str, name: str, size: tuple[int, int]) -> None:
+    """Write a complete city of a game, for its designer to change. Raises LinewrightError."""
     from maps.rooms import games, room
 
     if game not in games():
         message = f"expected {' or '.join(games())}, found '{game}'.{nearest(game, games())}"
         raise LinewrightError(Problem("game", message))
-    if not all(SMALLEST <= side <= LARGEST for side in size):
-        message = f"expected {SMALLEST} to {LARGEST} columns and rows, found {size[0]}x{size[1]}"
+    if not all(SMALLEST <= side <= BOARD for side in size):
+        message = f"expected {SMALLEST} to {BOARD} columns and rows, found {size[0]}x{size[1]}"
         raise LinewrightError(Problem("size", message))
-    text: str = room("editor", game).starting.fresh(name, *size, schema)
-    return text
+    schema = f"city-{game}"
+    text: str = room("editor", game).starting.fresh(name, *size, schemas.beside(schema))
+    schemas.put_beside(file, schema)
+    begin(file, text)
 
 
-def copy_of(source: str, name: str | None) -> str:
-    """Return the text of another city, under a new name if one is given. Raises LinewrightError."""
+def copy(file: Path, source: str, name: str | None) -> None:
+    """Write a copy of another city, under a new name if one is given. Raises LinewrightError."""
     import maps
     from maps.rooms import room
+    from maps.schemas import LINE
 
     document = maps.open_source(source)
-    city = maps.read_city(document)
-    text = "\n".join(document.lines) if source in maps.builtin() else _text(Path(source))
-    return text if name is None else str(room("editor", city.game).edits.rename_city(text, name))
-
-
-def _text(path: Path) -> str:
-    return path.read_bytes().decode("utf-8-sig")
+    game = maps.read_city(document).game
+    schema = f"city-{game}"
+    text = "\n".join(document.lines)
+    first, line_end, rest = text.partition("\n")
+    if first.startswith(LINE.format(path="")):
+        text = LINE.format(path=schemas.beside(schema)) + line_end + rest
+    if name is not None:
+        text = room("editor", game).edits.rename_city(text, name)
+    schemas.put_beside(file, schema)
+    begin(file, text)

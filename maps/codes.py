@@ -36,10 +36,6 @@ SYNTAX = Code("syntax", "error", "The file is not YAML.")
 YAML_FEATURE = Code(
     "yaml-feature", "error", "An anchor, alias, tag, merge key, directive or second document is used."
 )
-UNREADABLE_CODES = frozenset(
-    code.name for code in (UNREADABLE, TOO_LARGE, TOO_DEEP, ENCODING, CONTROL_CHARACTER, SYNTAX, YAML_FEATURE)
-)
-"""With one of these there is no document to look at; all others are about what a document says."""
 
 # The document says something that its format does not know.
 DUPLICATE_KEY = Code("duplicate-key", "error", "The same key stands twice in one mapping.")

@@ -6,6 +6,8 @@ at the top.
 
 import re
 
+from maps.problems import shown
+
 Point = tuple[int, int]
 """A grid point: column from 0 at the left, row from 0 at the top; `A1` is `(0, 0)`."""
 
@@ -16,7 +18,8 @@ def parse_point(text: str) -> Point:
     """Read `F4` as `(5, 3)`. Raises ValueError saying what a coordinate looks like."""
     match = _COORDINATE.fullmatch(text)
     if match is None:
-        raise ValueError(f"expected a coordinate like F4 (column letters, then a row number), found {text!r}")
+        form = "a coordinate like F4 (column letters, then a row number)"
+        raise ValueError(f"expected {form}, found {shown(text)}")
     column = 0
     for letter in match[1]:
         column = column * 26 + ord(letter) - ord("A") + 1
@@ -27,7 +30,7 @@ def parse_pair(text: str) -> tuple[Point, Point]:
     """Read `A1-B2` as its two points, in the order written. Raises ValueError."""
     first, dash, second = text.partition("-")
     if not dash:
-        raise ValueError(f"expected two coordinates joined by a dash, like A1-B2, found {text!r}")
+        raise ValueError(f"expected two coordinates joined by a dash, like A1-B2, found {shown(text)}")
     return parse_point(first), parse_point(second)
 
 

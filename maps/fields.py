@@ -9,6 +9,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from maps.coordinates import Point, parse_pair, parse_point
+from maps.problems import shown
 
 
 class FileModel(BaseModel):
@@ -39,7 +40,7 @@ class Matching:
         if len(text) > self.longest:
             raise ValueError(f"expected at most {self.longest} characters, found {len(text)}")
         if not re.fullmatch(self.pattern, text):
-            raise ValueError(f"expected {self.meaning}, found {text!r}")
+            raise ValueError(f"expected {self.meaning}, found {shown(text)}")
         return text
 
 
@@ -72,13 +73,13 @@ Colour = Annotated[
 
 def _point(value: Any) -> Point:
     if not isinstance(value, str):
-        raise ValueError(f"expected a coordinate like F4, found {value!r}")
+        raise ValueError(f"expected a coordinate like F4, found {shown(value)}")
     return parse_point(value)
 
 
 def _pair(value: Any) -> tuple[Point, Point]:
     if not isinstance(value, str):
-        raise ValueError(f"expected two coordinates joined by a dash, like A1-B2, found {value!r}")
+        raise ValueError(f"expected two coordinates joined by a dash, like A1-B2, found {shown(value)}")
     return parse_pair(value)
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 from maps import codes
 from maps.codes import Code
-from maps.problems import LinewrightError, nearest
+from maps.problems import LinewrightError, nearest, shown
 from maps.reading import Document, Location
 from maps.rooms import games
 
@@ -23,15 +23,13 @@ def game_of(document: Document, at: Location = ()) -> str:
         raise _refusal(document, codes.WRONG_TYPE, at, message)
     version = data.get("linewright", VERSION)
     if version != VERSION or isinstance(version, bool):
-        message = (
-            f"expected linewright: {VERSION}, found {version!r}; a newer linewright may know that version"
-        )
+        expected = f"expected linewright: {VERSION}, found {shown(version)}"
+        message = f"{expected}; a newer linewright may know that version"
         raise _refusal(document, codes.VERSION, (*at, "linewright"), message)
     game: Any = data.get("game")
     if game not in games():
         known = ", ".join(games())
-        found = "nothing" if game is None else repr(game)
-        message = f"expected game: to be one of {known}; found {found}.{nearest(str(game), games())}"
+        message = f"expected game: to be one of {known}; found {shown(game)}.{nearest(str(game), games())}"
         raise _refusal(document, codes.GAME, (*at, "game"), message)
     return str(game)
 

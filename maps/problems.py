@@ -41,7 +41,24 @@ class LinewrightError(Exception):
         super().__init__("\n".join(str(problem) for problem in self.problems))
 
 
+_LONGEST = 40
+"""What is longer than this is not repeated whole in a message."""
+
+
+def shown(value: object) -> str:
+    """Say what was found in a file, shortly, as the end of "expected ..., found ..."."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return repr(value if len(value) <= _LONGEST else value[: _LONGEST - 3] + "...")
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    return "a list" if isinstance(value, list) else "a mapping"
+
+
 def nearest(word: str, known: Iterable[str]) -> str:
     """Return ` Did you mean 'x'?` for the known word most like `word`, or an empty string."""
-    matches = get_close_matches(word, list(known), n=1, cutoff=0.6)
+    matches = get_close_matches(word[:_LONGEST], list(known), n=1, cutoff=0.6)
     return f" Did you mean '{matches[0]}'?" if matches else ""

@@ -16,7 +16,7 @@ from maps import codes, limits
 from maps.codes import Code
 from maps.document import KEY, Document, Location, Node
 from maps.files import is_there
-from maps.problems import LinewrightError, Problem, nearest
+from maps.problems import LinewrightError, Problem, nearest, shown
 from maps.scalars import Scalar, resolve
 
 __all__ = ["KEY", "Document", "Location", "Unreadable", "parse", "parse_bytes", "read"]
@@ -145,12 +145,12 @@ class _Builder:
             message = f"expected at most {limits.NODES:,} values in a file, found more"
             raise _unreadable(codes.TOO_LARGE, self.name, message, mark.line, mark.column)
         if isinstance(event, yaml.AliasEvent):
-            raise self.refuse(event, f"aliases (*{event.anchor})")
+            raise self.refuse(event, f"aliases (*{str(event.anchor)[:40]})")
         if event.anchor is not None:
-            raise self.refuse(event, f"anchors (&{event.anchor})")
+            raise self.refuse(event, f"anchors (&{str(event.anchor)[:40]})")
         if event.tag is not None:
             tag = event.tag.replace("tag:yaml.org,2002:", "!!")
-            raise self.refuse(event, f"tags ({tag})")
+            raise self.refuse(event, f"tags ({tag[:40]})")
         node = Node(mark.line, mark.column)
         if isinstance(event, yaml.ScalarEvent):
             node.literal = event.style == "|"
@@ -176,7 +176,7 @@ class _Builder:
             key, key_node = self.value(event, depth + 1)
             value, value_node = self.value(next(self.events), depth + 1)
             if not isinstance(key, str):
-                found = event.value if isinstance(event, yaml.ScalarEvent) else "a list or mapping"
+                found = event.value[:40] if isinstance(event, yaml.ScalarEvent) else "a list or mapping"
                 self.note(
                     codes.KEY_TYPE, key_node, f"expected text as a key, found {found}; put it in quotes"
                 )
@@ -186,7 +186,7 @@ class _Builder:
                 self.note(
                     codes.DUPLICATE_KEY,
                     key_node,
-                    f"the key '{key}' stands here for the second time; first at {place}",
+                    f"the key {shown(key)} stands here for the second time; first at {place}",
                 )
             else:
                 entries[key] = value

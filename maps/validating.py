@@ -15,7 +15,7 @@ from pydantic_core import ErrorDetails
 from maps import codes, limits
 from maps.codes import Code
 from maps.fields import FileModel
-from maps.problems import nearest
+from maps.problems import nearest, shown
 from maps.reading import KEY, Document, Location
 from maps.report import Report
 
@@ -138,12 +138,12 @@ def _explain(error: ErrorDetails, schema: dict[str, Any]) -> tuple[Code, Locatio
     location = error["loc"]
     kind = error["type"]
     context = error.get("ctx", {})
-    found = _show(error["input"])
+    found = shown(error["input"])
     match kind:
         case "extra_forbidden":
             known = list(_part(location[:-1], schema).get("properties", {}))
             guess = nearest(str(location[-1]), known) or f" The keys here are: {', '.join(known)}."
-            return codes.UNKNOWN_KEY, (*location, KEY), f"unknown key {_show(location[-1])}.{guess}"
+            return codes.UNKNOWN_KEY, (*location, KEY), f"unknown key {shown(location[-1])}.{guess}"
         case "missing":
             about = _part(location, schema).get("description", "").split("\n")[0].rstrip(".")
             about = f" ({about[0].lower()}{about[1:]})" if about else ""
@@ -190,19 +190,6 @@ def _remedy(error: ErrorDetails) -> str:
     if error["input"] is None:
         return "; text that begins with # needs quotes"
     return "" if isinstance(error["input"], list | dict) else "; put it in quotes to make it text"
-
-
-def _show(value: Any) -> str:
-    """Say what was found, shortly."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, str):
-        return repr(value if len(value) <= 40 else value[:37] + "...")
-    if isinstance(value, int | float):
-        return f"the number {value}"
-    return "a list" if isinstance(value, list) else "a mapping"
 
 
 def _part(location: Location, schema: dict[str, Any]) -> dict[str, Any]:

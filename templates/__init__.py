@@ -46,7 +46,7 @@ def solution(
 def check(value: Any) -> list[Problem]:
     """Return a warning for each text of a city or challenge with letters that our fonts lack.
 
-    Such letters are printed as `�`, so that the page shows that something is missing.
+    Such letters are printed as `□`, so that the page shows that something is missing.
     """
     from templates.lettering import missing
 
@@ -62,6 +62,6 @@ def _lacking(what: str, text: str, letters: tuple[str, ...]) -> str:
     shown = ", ".join(f"{letter} (U+{ord(letter):04X})" for letter in letters[:6])
     more = f" and {len(letters) - 6} more" if len(letters) > 6 else ""
     return (
-        f"{what}, '{text}', has letters that the printing fonts lack: {shown}{more}. They are printed as �; "
+        f"{what}, '{text}', has letters that the printing fonts lack: {shown}{more}. They are printed as □; "
         "Latin, Greek and Cyrillic letters can be printed."
     )

@@ -1,7 +1,7 @@
 """Letters as the printed page has them: which characters our fonts hold and how wide a text runs.
 
 The fonts are vendored beside this module (`fonts/`, SIL Open Font License) and are the only ones the
-renderer sees, so that every machine prints the same. Whatever they lack is shown as `�` and reported by
+renderer sees, so that every machine prints the same. Whatever they lack is shown as `□` and reported by
 `missing`, never dropped in silence.
 """
 
@@ -18,12 +18,12 @@ _FILES: dict[Weight, str] = {
     "strong": "Inter-SemiBold.otf",
     "display": "InterDisplay-ExtraBold.otf",
 }
-REPLACEMENT = "\N{REPLACEMENT CHARACTER}"
+REPLACEMENT = "□"
 
 
 def printable(text: str) -> str:
-    """Return `text` as the fonts can print it: composed, unseen controls left out, the rest as `�`."""
-    held = _face("regular")
+    """Return `text` as the fonts can print it: composed, unseen controls left out, the rest as `□`."""
+    held = _held()
     return "".join(
         letter if letter in held else REPLACEMENT
         for letter in unicodedata.normalize("NFC", text)
@@ -33,7 +33,7 @@ def printable(text: str) -> str:
 
 def missing(text: str) -> tuple[str, ...]:
     """Return the characters of `text` that the fonts lack, each once, in order of appearance."""
-    held = _face("regular")
+    held = _held()
     return tuple(
         dict.fromkeys(
             letter
@@ -49,27 +49,39 @@ def width(text: str, size: float, weight: Weight = "regular") -> float:
     return size * sum(advances[letter] for letter in printable(text))
 
 
-def fit(text: str, room: float, size: float, weight: Weight) -> tuple[float, str]:
-    """Return a font size, from `size` down to half of it, and `text`, cut with `…` if need be, to fit `room`."""
+def cut(text: str, room: float, size: float, weight: Weight = "regular") -> str:
+    """Return `text` if it fits `room` (in the unit of `size`), else its beginning and `…`."""
     text = printable(text)
-    size = max(0.5 * size, min(size, size * room / max(width(text, size, weight), 0.001)))
     shown = text
     while text and width(shown, size, weight) > room * 1.0001:
         text = text[:-1]
         shown = text.rstrip() + "…"
-    return size, shown
+    return shown
+
+
+def fit(text: str, room: float, size: float, weight: Weight) -> tuple[float, str]:
+    """Return a font size, from `size` down to half of it, and `text`, cut only if half is still too large."""
+    smaller = size * room / max(width(text, size, weight), 0.001)
+    size = max(0.5 * size, min(size, smaller))
+    return size, cut(text, room, size, weight)
 
 
 def wrap(text: str, room: float, size: float) -> list[str]:
-    """Return `text` broken between words into lines that fit `room`; a word too long stands alone, cut."""
+    """Return `text` broken between words into lines that fit `room`; a word too long for one is cut."""
     lines = [""]
     for word in printable(text).split():
         longer = f"{lines[-1]} {word}".lstrip()
         if width(longer, size) <= room:
             lines[-1] = longer
         else:
-            lines.append(fit(word, room, size, "regular")[1] if width(word, size) > room else word)
+            lines.append(cut(word, room, size))
     return [line for line in lines if line]
+
+
+@cache
+def _held() -> frozenset[str]:
+    """Return the characters that every one of the fonts holds."""
+    return frozenset.intersection(*(frozenset(_face(weight)) for weight in _FILES))
 
 
 @cache

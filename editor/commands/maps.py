@@ -55,18 +55,14 @@ def new(
       linewright map new harbour.yaml --size 9x8 --name "Old Harbour"
       linewright map new my-london.yaml --from metro/london
     """
-    from editor import schemas
-    from editor.editing import begin
-    from editor.starting import copy_of, fresh
+    from editor import starting
 
     output.ask(file, force=False)
     if source is not None:
-        text = copy_of(source, name)
+        starting.copy(file, source, name)
     else:
         title = name or file.stem.replace("-", " ").replace("_", " ").title()
-        text = fresh(game, title, _size(size), schemas.beside(f"city-{game}"))
-        schemas.put_beside(file, f"city-{game}")
-    begin(file, text)
+        starting.fresh(file, game, title, _size(size))
     console.message(f"wrote {file}; look at it with: linewright map show {file}")
 
 

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from editor import blocks
 from editor import text as surgery
 from maps.coordinates import Point, format_pair, format_point
 from maps.problems import LinewrightError, Problem, nearest
@@ -31,7 +32,7 @@ def set_points(text: str, tokens: Mapping[Point, str]) -> str:
     letters = _letters(text)
     changes = {point: _token(token, letters) for point, token in tokens.items()}
     _check_points(text, "board", changes)
-    return surgery.set_words(text, "board", changes)
+    return blocks.set_words(text, "board", changes)
 
 
 def link(text: str, pairs: Iterable[Pair]) -> str:
@@ -66,7 +67,7 @@ def district(text: str, letter: str, cells: Iterable[Point]) -> str:
         raise _wrong("district", f"expected one letter for a district, found '{letter}'")
     changes = dict.fromkeys(cells, letter)
     _check_points(text, "districts", changes)
-    return surgery.set_words(text, "districts", changes)
+    return blocks.set_words(text, "districts", changes)
 
 
 def river(text: str, polylines: Sequence[Polyline]) -> str:
@@ -150,7 +151,7 @@ def resize(text: str, width: int, height: int) -> str:
 
     New points are empty and belong to the district of their neighbour.
     """
-    board = surgery.rows(text, "board")
+    board = blocks.rows(text, "board")
     lost = [
         format_point((x, y))
         for y, words in enumerate(board)
@@ -161,8 +162,8 @@ def resize(text: str, width: int, height: int) -> str:
         raise _wrong(
             "station-lost", f"stations stand where the board would end; clear them first: {', '.join(lost)}"
         )
-    text = surgery.resize(text, "board", width, height, fill=".")
-    return surgery.resize(text, "districts", width, height, fill=None)
+    text = blocks.resize(text, "board", width, height, fill=".")
+    return blocks.resize(text, "districts", width, height, fill=None)
 
 
 def _data(text: str) -> dict[str, Any]:
@@ -212,7 +213,7 @@ def _token(token: str, letters: Mapping[str, str]) -> str:
 
 def _check_points(text: str, key: str, points: Iterable[Point]) -> None:
     """Raise if the block under `key` has no place for one of the points."""
-    grid = surgery.rows(text, key)
+    grid = blocks.rows(text, key)
     outside = [format_point((x, y)) for x, y in points if y >= len(grid) or x >= len(grid[y])]
     if outside:
         last = format_point((len(grid[0]) - 1, len(grid) - 1)) if grid else "nothing"
@@ -232,7 +233,7 @@ def _check_stations(text: str, points: Iterable[Point]) -> None:
 def _stations(text: str) -> set[Point]:
     return {
         (x, y)
-        for y, words in enumerate(surgery.rows(text, "board"))
+        for y, words in enumerate(blocks.rows(text, "board"))
         for x, word in enumerate(words)
         if word.text != "."
     }
@@ -242,7 +243,7 @@ def _automatic(text: str, pair: Pair) -> bool:
     """Tell whether two stations are linked without being told."""
     from maps.metro.links import automatic_links, in_order
 
-    grid = surgery.rows(text, "board")
+    grid = blocks.rows(text, "board")
     return in_order(*pair) in automatic_links(_stations(text), max(map(len, grid)), len(grid))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from maps import limits
 from maps.coordinates import Point, format_column, format_point, parse_point
 
 if TYPE_CHECKING:
@@ -151,14 +152,15 @@ def _cells(drawn: Sketch, width: int) -> "Iterator[Text]":
     from rich.text import Text
 
     part = max(1, width // 2)
+    tints = _tints(drawn)
     for first in range(0, drawn.width if drawn.districts else 0, part):
         yield Text("")
         yield Text("districts" if not first else f"districts from {format_column(first)} on")
         for y in range(drawn.height):
             line = Text()
             for x in range(first, min(first + part, drawn.width)):
-                letter = drawn.districts.get((x, y), " ")[:1]
-                line.append(f"{letter} ", style=f"{_INK} on {_tint(letter)}")
+                letter = drawn.districts.get((x, y), "")
+                line.append(f"{letter[:1]:<2}", style=f"{_INK} on {tints[letter]}")
             yield line
 
 
@@ -166,6 +168,7 @@ def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
     """Return the rows of the map: a character and its style in each place."""
     characters = _characters(drawn, signs)
     water = set(_water(drawn))
+    tints = _tints(drawn)
     departures = {start: colour for _, colour, start in drawn.lines if start is not None}
     rows = []
     for y in range(drawn.height * DOWN + 1):
@@ -173,7 +176,7 @@ def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
         for x in range(drawn.width * ACROSS):
             at = (x // ACROSS, min((y // DOWN), drawn.height - 1))
             character, ink = characters.get((x, y), (" ", _INK))
-            ground = _tint(drawn.districts.get(at))
+            ground = tints[drawn.districts.get(at, "")]
             if (x, y) in water:
                 ground = _WATER
                 character = signs.water if character == " " else character
@@ -280,8 +283,19 @@ def _wrapped(parts: "Iterable[Text]", width: int) -> "Iterator[Text]":
         yield line
 
 
-def _tint(letter: str | None) -> str:
-    return "#ffffff" if not letter else _TINTS[ord(letter[0]) % len(_TINTS)]
+def _tints(drawn: Sketch) -> dict[str, str]:
+    """Return a tint for each district, different from its neighbours' as far as there are enough."""
+    beside: dict[str, set[str]] = {letter: set() for letter in drawn.districts.values()}
+    for (x, y), letter in drawn.districts.items():
+        for other in ((x + 1, y), (x, y + 1), (x + 1, y + 1), (x - 1, y + 1)):
+            beside[letter].add(drawn.districts.get(other, letter))
+            beside[drawn.districts.get(other, letter)].add(letter)
+    tints = {"": "#ffffff"}
+    for number, letter in enumerate(sorted(beside)):
+        order = _TINTS[number % len(_TINTS) :] + _TINTS
+        taken = {tints.get(other) for other in beside[letter]}
+        tints[letter] = next((tint for tint in order if tint not in taken), order[0])
+    return tints
 
 
 def _letters(data: dict[str, Any]) -> dict[str, str]:
@@ -293,7 +307,9 @@ def _letters(data: dict[str, Any]) -> dict[str, str]:
 
 
 def _grid(block: Any) -> list[list[str]]:
-    return [line.split() for line in block.split("\n") if line.strip()] if isinstance(block, str) else []
+    """Return the tokens of a block, no more of them than a board may have."""
+    lines = [line for line in block.split("\n") if line.strip()] if isinstance(block, str) else []
+    return [line.split()[: limits.BOARD] for line in lines[: limits.BOARD]]
 
 
 def _point(text: Any) -> Point | None:
@@ -315,6 +331,8 @@ def _colour(text: Any) -> str:
 def _polylines(river: Any) -> list[list[tuple[float, float]]]:
     try:
         arms = river if isinstance(river[0][0], list) else [river]
-        return [[(float(x), float(y)) for x, y in arm] for arm in arms]
-    except (TypeError, ValueError, LookupError):
+        drawn = [[(float(x), float(y)) for x, y in arm] for arm in arms]
+    except (TypeError, ValueError, LookupError, OverflowError):
         return []
+    reach = limits.RIVER_REACH
+    return [arm for arm in drawn if all(abs(x) <= reach and abs(y) <= reach for x, y in arm)]

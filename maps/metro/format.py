@@ -13,6 +13,7 @@ from maps import limits
 from maps.fields import Colour, Coordinate, FileModel, Letter, Name, Pair, Text
 from maps.geometry import Polyline
 from maps.metro.rules import Rules
+from maps.problems import shown
 
 
 class LineEntry(FileModel):
@@ -41,7 +42,7 @@ class LinkChanges(FileModel):
 def _exact(value: Any) -> Fraction:
     """Take a river's coordinate exactly as it is written."""
     if isinstance(value, bool) or not isinstance(value, int | float):
-        raise ValueError(f"expected a number of grid units, found {value!r}")
+        raise ValueError(f"expected a number of grid units, found {shown(value)}")
     number = Fraction(repr(value))
     if abs(number) > limits.RIVER_REACH:
         raise ValueError(

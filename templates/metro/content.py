@@ -42,7 +42,7 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
             for lines, points in _interchange_track(game).items()
         ],
         "objectives": [
-            {"text": text, "points": f"+{city.rules.objective}", "done": None}
+            {"text": text, "points": f"{city.rules.objective:+}", "done": None}
             for text in words.objectives(game)
         ],
         "powers": words.powers(game),

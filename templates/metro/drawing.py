@@ -88,7 +88,7 @@ class Sizes:
     @classmethod
     def of(cls, cell: float) -> "Sizes":
         """Return the sizes for a cell of that many millimetres: in proportion, but never absurd."""
-        radius = min(4.0, 0.24 * cell, 0.19 * cell + 0.35)
+        radius = min(4.0, 0.23 * cell, 0.19 * cell + 0.35)
         coordinate = max(1.5, min(2.6, 0.2 * cell))
         return cls(
             radius=radius,
@@ -292,6 +292,7 @@ def _chips(
             for at in clear
             if all(hypot(at[0] - b.at[0], at[1] - b.at[1]) >= (size.water + wide) / 2 for b in bridges)
         ]
+        # Between two large signs no place is clear; in the middle it hides only rims, never a symbol.
         found.append(Chip((dry or clear or places)[0], section.note, track.colour, wide))
     return found
 

@@ -54,9 +54,15 @@ def key(city: City) -> list[tuple[str, str]]:
 
 
 def stations(unnamed: Sequence[Station]) -> str:
-    """Return the names of stations that the board has no room for, as one text; long lists end early."""
-    most = 48
-    named = [f"{station.coordinate} {station.name}" for station in unnamed[:most]]
+    """Return the names of stations that the board has no room for, as one text.
+
+    Long lists end early and long names are cut, so that the page keeps room for play.
+    """
+    most, longest = 48, 32
+    named = []
+    for station in unnamed[:most]:
+        name = station.name or ""
+        named.append(f"{station.coordinate} {name if len(name) <= longest else name[: longest - 1] + '…'}")
     rest = len(unnamed) - len(named)
     return " · ".join(named) + (f" · and {rest} more" if rest else "")
 
@@ -75,7 +81,7 @@ def objective(goal: Objective, city: City) -> str:
     """Return an objective in words."""
     match goal.kind:
         case "interchanges":
-            return f"At least {goal.number} stations served by two or more lines"
+            return f"At least {_counted(goal.number, 'station')} served by two or more lines"
         case "districts":
             return "A station served in every district"
         case "sites":
@@ -83,7 +89,7 @@ def objective(goal: Objective, city: City) -> str:
         case "district":
             return f"Every station of district {goal.district or city.central} served"
         case "crossings":
-            return f"At least {goal.number} river crossings"
+            return f"At least {_counted(goal.number, 'river crossing')}"
 
 
 def band(one: RatingBand) -> str:
@@ -96,3 +102,7 @@ def band(one: RatingBand) -> str:
 def circled(station: Point) -> str:
     """Say which station is circled."""
     return f"circle {format_point(station)}"
+
+
+def _counted(number: int | None, thing: str) -> str:
+    return f"{number} {thing}" if number == 1 else f"{number} {thing}s"

@@ -34,6 +34,8 @@ def test_new_copies_a_built_in_city(run: Run, tmp_path: Path) -> None:
     assert run("map", "new", "mine.yaml", "--from", "metro/practice", "--name", "Mine").status == 0
     assert maps.load(tmp_path / "mine.yaml").name == "Mine"
     assert maps.load(tmp_path / "mine.yaml").stations == maps.load("metro/practice").stations
+    schema = (tmp_path / "mine.yaml").read_text("utf-8").splitlines()[0].partition("$schema=")[2]
+    assert (tmp_path / schema).is_file()
 
 
 @pytest.mark.parametrize("size", ["2x7", "7", "61x7", "7x7x7", "axb", "0x0", "-1x3"])

@@ -19,15 +19,24 @@ Practice Bay
 """
 
 
-def test_a_built_in_city_is_drawn(run: Run) -> None:
-    ran = run("map", "show", "metro/london")
+def test_a_city_is_drawn(run: Run, city: Path) -> None:
+    run("map", "rename", "city.yaml", "Exchange", "--station", "D3")
+    ran = run("map", "show", "city.yaml")
     assert ran.status == 0 and not ran.err
-    lines = ran.out.splitlines()
-    assert lines[0] == "London"
-    assert lines[2].split()[:10] == list("ABCDEFGHIJ")
-    assert lines[4].startswith("  1  ·   ●───▲")
     assert "\x1b" not in ran.out
-    for word in ("Rose departs from G2", "joker station 1", "tourist site 5", "river", "E5 Exchange"):
+    lines = [line.rstrip() for line in ran.out.splitlines()]
+    assert lines[0] == "City"
+    assert lines[2:10] == [
+        "    A   B   C   D   E   F   G     districts",
+        "                                  A A A B B C C",
+        " 1  ●───────■───────────▲   ·     A A A B B C C",
+        "    │ ╲   ╱ │ ╲       ╱ │ ╲       A A A B B C C",
+        " 2  │  R⬟───────●───────────■*    D D D E E F F",
+        "    │ ╱ │ ╲ │ ╱ │ ╳     │ ╱ │     D D D E E F F",
+        " 3  ▲───────────■──S⬟   ╱   │     G G G H H I I",
+        "   ≈│≈╲≈│≈╱≈│≈╳≈│≈╳ │ ╳ │   │     G G G H H I I",
+    ]
+    for word in ("Rose departs from B2", "? joker station 1", "* tourist site 3", "river", "D3 Exchange"):
         assert word in ran.out
 
 

@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from editor import blocks
 from editor import text as surgery
 from maps.problems import LinewrightError
 from maps.reading import parse
@@ -163,24 +164,24 @@ def test_put_fills_what_was_empty(old: str) -> None:
 
 
 def test_tokens_change_in_place_and_columns_stay_straight() -> None:
-    new = surgery.set_words(LAYOUT, "board", {(0, 0): "p*", (2, 0): "s", (3, 1): "t", (5, 0): "c*"})
+    new = blocks.set_words(LAYOUT, "board", {(0, 0): "p*", (2, 0): "s", (3, 1): "t", (5, 0): "c*"})
     assert "  p* .  s  t  .  c*\n  t  p  .  t  c  s\n" in new
     assert same_comments(LAYOUT, new)
 
 
 def test_a_wider_token_moves_its_whole_column() -> None:
-    new = surgery.set_words("board: |\n  c s t\n  p . c\n", "board", {(1, 0): "s*"})
+    new = blocks.set_words("board: |\n  c s t\n  p . c\n", "board", {(1, 0): "s*"})
     assert new == "board: |\n  c s* t\n  p .  c\n"
 
 
 def test_a_crooked_block_only_changes_where_it_must() -> None:
-    new = surgery.set_words("board: |\n  c s t\n  p    . c\n", "board", {(1, 0): "s*"})
+    new = blocks.set_words("board: |\n  c s t\n  p    . c\n", "board", {(1, 0): "s*"})
     assert new == "board: |\n  c s* t\n  p    . c\n"
 
 
 def test_a_block_that_is_no_block_is_refused_with_a_remedy() -> None:
     with pytest.raises(LinewrightError, match=r"write 'board: \|'"):
-        surgery.rows('a: 1\nboard: "c s\\nt p"\n', "board")
+        blocks.rows('a: 1\nboard: "c s\\nt p"\n', "board")
 
 
 tokens = st.sampled_from(["c", "s", "t", "p", "?", ".", "c*", "s*", "?*"])
@@ -202,7 +203,7 @@ def boards(draw: st.DrawFn) -> str:
 
 
 def grid(text: str) -> list[list[str]]:
-    return [[word.text for word in words] for words in surgery.rows(text, "board")]
+    return [[word.text for word in words] for words in blocks.rows(text, "board")]
 
 
 @given(boards(), st.data())
@@ -211,16 +212,16 @@ def test_any_token_can_be_set(text: str, data: st.DataObject) -> None:
     column = data.draw(st.integers(0, len(old[0]) - 1))
     row = data.draw(st.integers(0, len(old) - 1))
     token = data.draw(tokens)
-    new = surgery.set_words(text, "board", {(column, row): token})
+    new = blocks.set_words(text, "board", {(column, row): token})
     old[row][column] = token
     assert grid(new) == old
     assert new.count("\r\n") == text.count("\r\n") and new.count("\n") == text.count("\n")
     starts = [
-        {words[i].start - new.rfind("\n", 0, words[i].start) for words in surgery.rows(new, "board")}
+        {words[i].start - new.rfind("\n", 0, words[i].start) for words in blocks.rows(new, "board")}
         for i in range(len(old[0]))
     ]
     before = [
-        {words[i].start - text.rfind("\n", 0, words[i].start) for words in surgery.rows(text, "board")}
+        {words[i].start - text.rfind("\n", 0, words[i].start) for words in blocks.rows(text, "board")}
         for i in range(len(old[0]))
     ]
     assert all(
@@ -231,7 +232,7 @@ def test_any_token_can_be_set(text: str, data: st.DataObject) -> None:
 @given(boards(), st.integers(1, 8), st.integers(1, 8))
 def test_any_block_can_be_resized(text: str, width: int, height: int) -> None:
     old = grid(text)
-    new = grid(surgery.resize(text, "board", width, height, fill="."))
+    new = grid(blocks.resize(text, "board", width, height, fill="."))
     assert len(new) == height and {len(row) for row in new} == {width}
     for y in range(height):
         for x in range(width):

@@ -78,7 +78,7 @@ CASES = [
     (
         (("linewright: 1", "linewright: 2"),),
         [
-            "version 1:13 expected linewright: 1, found 2; a newer linewright may know that version",
+            "version 1:13 expected linewright: 1, found the number 2; a newer linewright may know that version",
         ],
     ),
     (
@@ -566,3 +566,39 @@ def test_no_file(name: str, message: str, tmp_path: Path, monkeypatch: pytest.Mo
     assert problem.message.startswith(message)
     with pytest.raises(reading.Unreadable):
         maps.load(name)
+
+
+LONG = "x" * 200_000
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("linewright: 1", f'linewright: "{LONG}"'),
+        ("game: metro", f"game: {LONG}"),
+        ("game: metro", f"game: [{LONG}]"),
+        ("Practice Bay", LONG),
+        ("central: A", f"central: {LONG}"),
+        ("central: A", f"? {LONG}\n: 1\n? {LONG}\n: 1\n"),
+        ("central: A", f"central: &{LONG} A"),
+        ("central: A", f"central: *{LONG}"),
+        ("central: A", f"central: !{LONG} A"),
+        ("central: A", f"central: {'9' * 200_000}"),
+        ("central: A", f"? {'9' * 200_000}\n: 1\n"),
+        ('"#d6336c"', LONG),
+        ("start: A1", f"start: {LONG}"),
+        ("[A1-B2]", f"[{LONG}]"),
+        ("[A1-B2]", f"[A1-{LONG}]"),
+        ("[-0.5, 1.5]", f"[{LONG}, [{LONG}]]"),
+        ("[-0.5, 1.5]", f"[1, [{', '.join('1' * 9000)}]]"),
+        ("{D2: Exchange}", f"{{D2: {LONG}}}"),
+        ("rules: {}", f"rules: {{passing: {LONG}}}"),
+        ("rules: {}", f"rules: {{symbols: {{d: {LONG}}}, deck: {{street: [{LONG}]}}}}"),
+        ("  t  p  .", f"  t  {LONG}  ."),
+        ("  A A A B", f"  A {LONG} A B"),
+    ],
+    ids=lambda change: change[1][:20],
+)
+def test_messages_stay_short(change: tuple[str, str]) -> None:
+    found = told(with_changes(change))
+    assert found and all(len(line) < 400 for line in found)

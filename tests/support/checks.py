@@ -4,13 +4,16 @@ Each check returns a sentence saying what differs, or None. The tests ask them o
 runs (`hunt.py`) of very many, and the shrinking of a failing game asks again and again.
 """
 
+import sys
 from collections.abc import Callable, Iterable
+from contextlib import ExitStack
 from functools import cached_property
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 from traceback import format_exc
 from typing import Any
+from unittest.mock import patch
 
 import puzzles
 import solver
@@ -23,6 +26,7 @@ from solver.metro.state import State
 from solver.result import IllegalPlay, Progress, Solution
 from support import brute, games
 from support.brute import Illegal, Puzzle, TooBigError
+from support.drawing import Board
 
 Difference = str | None
 
@@ -83,12 +87,11 @@ def from_play(play: Play) -> brute.Play:
 
 def geometry(case: Case) -> Difference:
     """Compare stations, links, clashes, districts and crossings with the project's reading of the city."""
-    return city_differs(case.game.city, case.puzzle)
+    return city_differs(case.game.city, case.puzzle.board)
 
 
-def city_differs(city: City, puzzle: Puzzle) -> Difference:
+def city_differs(city: City, board: Board) -> Difference:
     """Compare a city with the brute force's board."""
-    board = puzzle.board
     stations = {each.at: (each.symbol, each.site, each.district) for each in city.stations}
     wanted = {at: (name, at in board.sites, board.cells[at]) for at, name in board.symbol.items()}
     if stations != wanted:
@@ -276,6 +279,51 @@ def bounds(case: Case, engine: str, work: int) -> Difference:
     return play_differs(case, solution)
 
 
+def same_again(case: Case, engine: str, work: int) -> Difference:
+    """Stop after the same work with one worker and with two: score and bound must be the same."""
+    answers = [
+        solver.solve(case.game, engine=engine, work=work, workers=workers)  # type: ignore[arg-type]
+        for workers in (1, 2, 1)
+    ]
+    found = [(answer.status, answer.score, answer.bound) for answer in answers]
+    return None if len(set(found)) == 1 else f"{engine}, work {work}, 1, 2 and 1 workers: {found}"
+
+
+def each_other(case: Case, **limits: float) -> Difference:
+    """Stop both engines at the limits: neither may have a score above the other's bound.
+
+    Needs no brute force but to replay the plays, so it can be asked of games of any size.
+    """
+    answers: list[Solution[Play]] = [
+        solver.solve(case.game, engine=engine, workers=1, **limits)  # type: ignore[arg-type]
+        for engine in ("search", "cp-sat")
+    ]
+    found = ", ".join(f"{each.engine}: {each.score} (bound {each.bound})" for each in answers)
+    scores = [each.score for each in answers if each.score is not None]
+    bounds = [each.bound for each in answers if each.bound is not None]
+    if scores and bounds and max(scores) > min(bounds):
+        return f"{limits}: {found}"
+    replays = (play_differs(case, each) for each in answers if each.score is not None)
+    return next(filter(None, replays), None)
+
+
+def strained(case: Case) -> Difference:
+    """Solve by a search that is made to branch, and to use its compiled parts, on small games too.
+
+    The search has thresholds below which it enumerates what is left; small games would never get beyond.
+    """
+    chance = Random(case.text)
+    modules = [module for name, module in sys.modules.items() if name.startswith("solver.metro.search")]
+    with ExitStack() as stack:
+        for name, values in STRAIN.items():
+            places = [module for module in modules if hasattr(module, name)]
+            assert places, f"the search has no {name} any more"
+            value = chance.choice(values)
+            for module in places:
+                stack.enter_context(patch.object(module, name, value))
+        return best_score(case, "search")
+
+
 def solvability(case: Case) -> Difference:
     """Compare the fewest passes, and see that the play has that many."""
     wanted = case.facts.fewest_passes
@@ -303,6 +351,22 @@ def reach(case: Case) -> Difference:
     return play_differs(case, solution)
 
 
+STRAIN = {
+    "COMBINATIONS": (0, 1, 6),
+    "SINGLES": (1, 2, 12),
+    "MATCHED": (0, 3, 2000),
+    "STEPS": (0, 1, 5),
+    "ROOT_STEPS": (0, 1, 20),
+    "ACTIVE": (1, 5, 800),
+    "ROOT_ACTIVE": (1, 5, 1500),
+    "SAMPLE": (3, 20_000),
+    "BATCH": (1, 8),
+    "CLIMBS": (0, 1, 60),
+    "NEIGHBOURHOODS": (0, 6),
+    "LARGE": (0, 60_000),
+}
+"""Thresholds of the search, wherever in it they stand, and what to try instead."""
+
 CHECKS: dict[str, Callable[[Case], Difference]] = {
     "geometry": geometry,
     "legal": legal_turns,
@@ -313,6 +377,11 @@ CHECKS: dict[str, Callable[[Case], Difference]] = {
     "auto": lambda case: best_score(case, "auto"),
     "search-bounds": lambda case: bounds(case, "search", Random(case.text).randint(0, 200)),
     "cp-sat-bounds": lambda case: bounds(case, "cp-sat", Random(case.text).randint(0, 200)),
+    "search-same": lambda case: same_again(case, "search", Random(case.text).randint(0, 200)),
+    "cp-sat-same": lambda case: same_again(case, "cp-sat", Random(case.text).randint(0, 200)),
+    "each-other": lambda case: each_other(case, work=Random(case.text).randint(0, 200)),
+    "each-other-long": lambda case: each_other(case, time=20),
+    "strained": strained,
     "solvability": solvability,
     "reach": reach,
 }

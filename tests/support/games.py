@@ -9,7 +9,7 @@ file would.
 from fractions import Fraction
 from itertools import pairwise
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import yaml
 from hypothesis import strategies as st
@@ -39,10 +39,23 @@ OBJECTIVES: dict[str, Data] = {
 }
 
 
-SMALL = {1: 6, 2: 4, 3: 3}
-"""The most events of a round, by the number of rounds, that the brute force takes at a glance."""
-LARGER = {1: 8, 2: 6, 3: 4}
-"""The same where seconds may pass, so that the engines' pools are large enough to be pruned."""
+class Size(NamedTuple):
+    """How large the games are: the most events of a round by the number of rounds, and the board."""
+
+    events: dict[int, int]
+    width: int = 5
+    height: int = 4
+    stations: int = 10
+
+
+SMALL = Size({1: 6, 2: 4, 3: 3, 4: 2})
+"""The brute force takes these at a glance."""
+LARGER = Size({1: 8, 2: 6, 3: 4, 4: 3})
+"""Here it needs seconds, and the engines' pools are large enough to be pruned."""
+MIDDLE = Size({1: 8, 2: 7, 3: 5, 4: 4}, 6, 5, 16)
+"""Beyond the brute force, but the engines can still prove them, and so each other."""
+WIDE = Size({1: 10, 2: 10, 3: 10, 4: 10}, 12, 10, 60)
+"""A board as large as a published game's: only for questions that need no enumeration."""
 
 
 def games() -> st.SearchStrategy[Data]:
@@ -50,16 +63,16 @@ def games() -> st.SearchStrategy[Data]:
     return st.randoms(use_true_random=False).map(sample)
 
 
-def seeded(seed: int, longest: dict[int, int] = SMALL) -> Data:
+def seeded(seed: int, size: Size = SMALL) -> Data:
     """Return the game of a seed; the same on every machine."""
-    return sample(Random(seed), longest)
+    return sample(Random(seed), size)
 
 
-def sample(chance: Random, longest: dict[int, int] = SMALL) -> Data:
-    """Draw a game; `longest` says how many events a round may have, by the number of rounds."""
-    rounds = chance.choice((1, 1, 2, 2, 3))
-    extra = chance.choice((0, 0, 1, 2))
-    board = _board(chance, rounds + extra)
+def sample(chance: Random, size: Size = SMALL) -> Data:
+    """Draw a game."""
+    rounds = chance.choice((1, 1, 2, 2, 2, 3, 3, 4))
+    extra = chance.choice((0, 0, 1)) if rounds == 4 else chance.choice((0, 0, 1, 2))
+    board = _board(chance, rounds + extra, size)
     city: Data = {"linewright": 1, "game": "metro", "name": "Small Town"}
     city["board"] = _drawn(board)
     cells = _cells(chance, len(board[0]), len(board))
@@ -77,17 +90,14 @@ def sample(chance: Random, longest: dict[int, int] = SMALL) -> Data:
         {"name": name, "colour": COLOURS[name], "start": _name(start)}
         for name, start in zip(names, starts, strict=True)
     ]
-    city["rules"] = _rules(chance, districts)
+    city["rules"] = _rules(chance)
     _change_links(chance, city, stations)
     challenge: Data = {"linewright": 1, "game": "metro", "city": city}
     symbols = [symbol for symbol, letter in LETTERS.items() if any(letter in row for row in _lines(board))]
-    order = chance.sample(names[:rounds], rounds)
+    most = size.events[rounds]
     challenge["rounds"] = [
-        {
-            "line": name,
-            "cards": _cards(chance, symbols, chance.randint(longest[rounds] // 2, longest[rounds])),
-        }
-        for name in order
+        {"line": name, "cards": _cards(chance, symbols, chance.randint(most // 2, most))}
+        for name in chance.sample(names[:rounds], rounds)
     ]
     _add_objectives(chance, challenge)
     if chance.random() < 0.5:
@@ -128,7 +138,7 @@ def modules(data: Data) -> set[str]:
 
 
 def _name(at: Point) -> str:
-    return f"{'ABCDEFGHIJ'[at[0]]}{at[1] + 1}"
+    return f"{'ABCDEFGHIJKL'[at[0]]}{at[1] + 1}"
 
 
 def _lines(grid: list[list[str]]) -> list[str]:
@@ -140,10 +150,10 @@ def _drawn(grid: list[list[str]]) -> str:
     return "".join(" ".join(token.ljust(2) for token in row).rstrip() + "\n" for row in grid)
 
 
-def _board(chance: Random, lines: int) -> list[list[str]]:
-    """Place 4 to 10 stations, at least one a line, on a board of 3 by 3 to 5 by 4."""
-    width, height = chance.randint(3, 5), chance.randint(3, 4)
-    fewest, most = max(4, lines + 1), min(10, width * height)
+def _board(chance: Random, lines: int, size: Size) -> list[list[str]]:
+    """Place at least 4 stations, and one more than lines, on a board of at least 3 by 3."""
+    width, height = chance.randint(3, size.width), chance.randint(3, size.height)
+    fewest, most = max(4, lines + 1), min(size.stations, width * height)
     count = max(chance.randint(fewest, most), chance.randint(fewest, most))
     letters = chance.sample("cstp", chance.choice((2, 3, 4)))
     if chance.random() < 0.2:
@@ -167,7 +177,7 @@ def _cells(chance: Random, width: int, height: int) -> list[list[str]]:
     if kind == "halves":
         return [["AB"[x >= width // 2] for x in columns] for _ in rows]
     if kind == "bands":
-        return [["ABCDE"[(x + y) // 2] for x in columns] for y in rows]
+        return [["ABCDEFGHIJK"[(x + y) // 2] for x in columns] for y in rows]
     letters = "ABCD"[: chance.randint(2, 4)]
     if kind == "chequer":
         return [[chance.choice(letters) for _ in columns] for _ in rows]
@@ -238,7 +248,7 @@ def _link(chance: Random, ends: Any) -> str:
     return f"{_name(one)}-{_name(other)}"
 
 
-def _rules(chance: Random, districts: list[str]) -> Data:
+def _rules(chance: Random) -> Data:
     """Override rules at random; the tracks also in ways no published game has."""
     rules: Data = {}
     if chance.random() < 0.5:
@@ -248,7 +258,9 @@ def _rules(chance: Random, districts: list[str]) -> Data:
     if chance.random() < 0.3:
         rules["river_crossing"] = chance.choice((0, 1, 3, 7, -1))
     if chance.random() < 0.3:
-        rules["interchange"] = chance.choice(([0, 0, 2], [0, 0, 7, 3, 1], [0, 0, 0, 6], [0], [0, 0, -2, 9]))
+        rules["interchange"] = chance.choice(
+            ([0, 0, 2], [0, 0, 7, 3, 1], [0, 0, 0, 6], [5], [0, 0, -2, 9], [1, 3, 2])
+        )
     if chance.random() < 0.3:
         rules["tourist"] = chance.choice(([0, 3], [0, 0, 0, 9], [0, 5, 2, 8], [0, -1, 4], [1, 2, 3], [0]))
     if chance.random() < 0.2:
@@ -260,9 +272,10 @@ def _rules(chance: Random, districts: list[str]) -> Data:
 def _cards(chance: Random, symbols: list[str], events: int) -> list[str]:
     """Reveal cards for so many events: mostly symbols of the board, some jokers and switches."""
     cards = []
+    if chance.random() < 0.03:
+        events = 0
     for _ in range(events):
-        if chance.random() < 0.25:
-            cards.append("s-switch")
+        cards += ["s-switch"] * (1 + (chance.random() < 0.05)) if chance.random() < 0.25 else []
         symbol = (
             "joker"
             if chance.random() < 0.2
@@ -283,7 +296,6 @@ def _add_objectives(chance: Random, challenge: Data) -> None:
         for name, goal in OBJECTIVES.items()
         if (goal["kind"] != "district" or goal.get("district", city.get("central")) in letters)
         and (goal["kind"] != "sites" or "*" in city["board"])
-        and (goal["kind"] != "crossings" or "river" in city)
     ]
     if chance.random() < 0.5:
         chosen = chance.sample(possible, chance.randint(1, 3))

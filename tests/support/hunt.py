@@ -5,6 +5,7 @@ fails smaller, writes it to a folder, and counts what was tried by module.
 """
 
 import argparse
+import signal
 from collections import Counter
 from pathlib import Path
 
@@ -20,33 +21,40 @@ def main() -> None:
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
     parser.add_argument("--from", dest="first", type=int, default=0, help="first seed")
     parser.add_argument("--to", dest="last", type=int, default=1000, help="last seed, not included")
-    parser.add_argument("--larger", action="store_true", help="games with more events")
+    parser.add_argument("--size", choices=("small", "larger", "middle", "wide"), default="small")
     parser.add_argument("--states", type=int, default=20_000, help="skip games with more states at an event")
     parser.add_argument("--output", type=Path, default=Path("disagreements"), help="where to put what fails")
     parser.add_argument("--enough", type=int, default=10, help="stop after so many disagreements")
     asked = parser.parse_args()
-    longest = games.LARGER if asked.larger else games.SMALL
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     tried: Counter[str] = Counter()
-    skipped = failed = 0
+    try:
+        _hunt(asked, tried)
+    except KeyboardInterrupt:
+        print("stopped")
+    for what, count in sorted(tried.items()):
+        print(f"{count:7} {what}")
+
+
+def _hunt(asked: argparse.Namespace, tried: Counter[str]) -> None:
+    """Ask the checks of all games, counting in `tried`."""
+    size = getattr(games, asked.size.upper())
     for seed in range(asked.first, asked.last):
-        if failed >= asked.enough:
-            break
-        data = games.seeded(seed, longest)
+        if tried["disagreements"] >= asked.enough:
+            return
+        data = games.seeded(seed, size)
+        case = Case(data, asked.states)
         try:
-            case = Case(data, asked.states)
             for name in asked.checks or CHECKS:
                 if differs := difference(case, name):
-                    failed += 1
+                    tried["disagreements"] += 1
                     _keep(asked.output, f"{name}-{seed}", name, data, differs, asked.states)
         except TooBigError:
-            skipped += 1
+            tried["skipped as too big"] += 1
             continue
         tried.update(["games", *games.modules(data)])
-        if (seed + 1) % 1000 == 0:
-            print(f"seed {seed}: {tried['games']} games, {failed} disagreements", flush=True)
-    for module, count in sorted(tried.items()):
-        print(f"{count:7} {module}")
-    print(f"{skipped:7} skipped as too big\n{failed:7} disagreements", flush=True)
+        if (seed + 1) % 500 == 0:
+            print(f"seed {seed}: {tried['games']} games, {tried['disagreements']} disagreements", flush=True)
 
 
 def _keep(folder: Path, stem: str, name: str, data: games.Data, differs: str, states: int) -> None:

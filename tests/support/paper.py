@@ -1,4 +1,4 @@
-"""For the tests of printing: cities of every shape, challenges dealt on them, plays filled in, and the pages made of them, read back."""
+"""For the tests of printing: cities of every shape, challenges and plays on them, and pages read back."""
 
 import io
 from collections.abc import Callable

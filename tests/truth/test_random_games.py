@@ -1,8 +1,8 @@
 """Brute force, referee and engines against each other on random small games, every module at random.
 
 Two tiers of the same checks (`support.checks`) on games of other seeds. The fast one takes 120 games; the
-slow one 2,400, of which the search solves all that are not left out as too big for the brute force
-(about 2,200), CP-SAT every second one (1,100), and the dearer checks every third to twelfth: nearly two
+slow one 2,200, of which the search solves all that are not left out as too big for the brute force
+(about 2,020), CP-SAT every second one (1,010), and the dearer checks every third to twelfth: nearly two
 minutes of one core. Much longer runs are started by hand: `python -m support.hunt` in `tests/`.
 
 A failure names check and seed; `python -m support.hunt CHECK --from SEED --to SEED+1` makes the game smaller.
@@ -22,6 +22,8 @@ EVERY = {
     "search-bounds": 4,
     "solvability": 4,
     "reach": 6,
+    "search-same": 12,
+    "cp-sat-same": 12,
     "legal": 6,
     "cp-sat-bounds": 8,
     "scores": 12,
@@ -29,7 +31,7 @@ EVERY = {
 """Each check, and of how many games it takes one."""
 
 FEW = 120
-MANY = 2400
+MANY = 2200
 CHUNK = 100
 """Games of one slow test, so that several workers share them."""
 

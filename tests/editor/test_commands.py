@@ -1,0 +1,330 @@
+"""The contracts of formats.md for check, score, solve, deal, daily, print and schema."""
+
+import json
+from datetime import date as Date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import puzzles
+import solver
+from solver.result import Solution
+
+from .conftest import Ran, Run
+
+PROBLEM_KEYS = {"file", "line", "column", "severity", "code", "message"}
+
+
+def data(ran: Ran) -> dict[str, Any]:
+    """Return the one JSON object on stdout."""
+    read = json.loads(ran.out)
+    assert isinstance(read, dict) and ran.out.isascii()
+    return read
+
+
+@pytest.fixture
+def challenge(run: Run, tmp_path: Path) -> Path:
+    """Return a challenge of one line in which every event can be answered."""
+    run("map", "new", "quay.yaml", "--size", "5x5")
+    for seed in range(20):
+        words = ("quay.yaml", "--seed", str(seed), "--lines", "1", "-o", "one.yaml", "--force")
+        assert run("deal", *words).status == 0
+        if run("check", "one.yaml").status == 0:
+            return tmp_path / "one.yaml"
+    raise AssertionError("expected a fair deal in twenty")
+
+
+@pytest.fixture
+def play(run: Run, challenge: Path, tmp_path: Path) -> Path:
+    """Return its best play."""
+    assert run("solve", "one.yaml", "--save", "best.yaml").status == 0
+    return tmp_path / "best.yaml"
+
+
+def test_check_of_good_files(run: Run, challenge: Path, play: Path) -> None:
+    ran = run("check", "one.yaml", "best.yaml", "quay.yaml")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out.splitlines() == [f"{name}: no problems" for name in ("one.yaml", "best.yaml", "quay.yaml")]
+    ran = run("check", "one.yaml", "--json")
+    assert (ran.status, data(ran)) == (0, {"problems": []})
+
+
+def test_check_lists_all_problems_of_all_files(run: Run, city: Path) -> None:
+    text = (
+        city.read_text("utf-8")
+        .replace("start: B2", "start: B9")
+        .replace("game: metro", "game: metro\nnmae: x")
+    )
+    city.write_text(text, "utf-8")
+    ran = run("check", "city.yaml", "nowhere.yaml", "--json")
+    problems = data(ran)["problems"]
+    assert ran.status == 2
+    assert all(set(problem) == PROBLEM_KEYS for problem in problems)
+    assert {problem["file"] for problem in problems} == {"city.yaml", "nowhere.yaml"}
+    off = next(problem for problem in problems if problem["code"] == "off-board")
+    assert text.splitlines()[off["line"] - 1][off["column"] - 1 :].startswith("B9")
+    ran = run("check", "city.yaml")
+    assert ran.status == 1
+    assert f"city.yaml:{off['line']}:{off['column']}: error: " in ran.out
+    assert "unknown-key" in ran.out
+
+
+def test_warnings_alone_are_no_fault(run: Run, city: Path) -> None:
+    city.write_text(city.read_text("utf-8").replace("  A A A B B C C\n", "  A A A B B C I\n", 1), "utf-8")
+    ran = run("check", "city.yaml", "--json")
+    assert ran.status == 0
+    assert {problem["severity"] for problem in data(ran)["problems"]} == {"warning"}
+
+
+def test_an_unsolvable_challenge_is_an_error(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "hard.yaml").write_text(
+        "linewright: 1\ngame: metro\ncity: metro/practice\nrounds:\n"
+        "  - {line: Rose, cards: [" + ", ".join(["u-triangle"] * 8) + "]}\n"
+    )
+    ran = run("check", "hard.yaml", "--json")
+    assert ran.status == 1
+    assert "unsolvable" in {problem["code"] for problem in data(ran)["problems"]}
+
+
+def test_score_of_a_legal_play(run: Run, challenge: Path, play: Path) -> None:
+    found = data(run("score", "one.yaml", "best.yaml", "--json"))
+    assert set(found) == {"legal", "total", "breakdown"} and found["legal"] is True
+    parts = found["breakdown"]
+    assert set(parts) == {"lines", "tourist", "interchanges", "objectives"}
+    assert set(parts["lines"][0]) == {"line", "districts", "most", "crossings", "points"}
+    assert set(parts["tourist"]) == {"visits", "points"}
+    assert set(parts["interchanges"]) == {"2", "3", "4", "points"}
+    total = parts["lines"][0]["points"] + parts["tourist"]["points"] + parts["interchanges"]["points"]
+    assert total == found["total"]
+    text = run("score", "one.yaml", "best.yaml").out
+    assert f"  {total}\n" in text and "rating: " in text
+
+
+def test_score_of_an_illegal_play(run: Run, challenge: Path, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("linewright: 1\ngame: metro\nplays:\n  - [A1-A2]\n")
+    ran = run("score", "one.yaml", "bad.yaml", "--json")
+    found = data(ran)
+    assert ran.status == 1
+    assert set(found) == {"legal", "round", "event", "reason"}
+    assert (found["legal"], found["round"], found["event"]) == (False, 1, 1)
+    ran = run("score", "one.yaml", "bad.yaml")
+    assert ran.status == 1 and ran.out == f"illegal in round 1, event 1: {found['reason']}\n"
+
+
+@pytest.mark.parametrize("engine", ["auto", "search", "cp-sat"])
+def test_solve_proves_and_saves(run: Run, challenge: Path, tmp_path: Path, engine: str) -> None:
+    ran = run("solve", "one.yaml", "--engine", engine, "--workers", "1", "--save", "p.yaml", "--json")
+    found = data(ran)
+    assert ran.status == 0
+    assert set(found) == {"status", "score", "bound", "seconds", "engine", "play"}
+    assert (found["status"], found["bound"]) == ("optimal", found["score"])
+    assert data(run("score", "one.yaml", "p.yaml", "--json"))["total"] == found["score"]
+    (tmp_path / "q.yaml").write_text(json.dumps(found["play"]))
+    assert data(run("score", "one.yaml", "q.yaml", "--json"))["total"] == found["score"]
+
+
+def test_solve_tells_a_person(run: Run, challenge: Path) -> None:
+    ran = run("solve", "one.yaml")
+    assert "proved best" in ran.out.splitlines()[0]
+    assert ran.out.splitlines()[-1].startswith("total")
+    assert " s\n" in ran.err and "\r" not in ran.err
+
+
+def test_reach_answers_yes_and_no(run: Run, challenge: Path) -> None:
+    best = data(run("solve", "one.yaml", "--json"))["score"]
+    assert data(run("solve", "one.yaml", "--reach", str(best), "--json"))["score"] >= best
+    ran = run("solve", "one.yaml", "--reach", str(best + 1), "--json")
+    assert (ran.status, data(ran)["status"], data(ran)["play"]) == (1, "unsolvable", None)
+    assert f"{best + 1} cannot be reached\n" in run("solve", "one.yaml", "--reach", str(best + 1)).out
+    assert f"{best} can be reached" in run("solve", "one.yaml", "--reach", str(best)).out
+
+
+@pytest.mark.parametrize(
+    ("solution", "status", "words"),
+    [
+        (Solution("unsolvable", None, None, 0.1, "cp-sat", None), 1, "unsolvable"),
+        (Solution("unknown", None, 99, 0.1, "search", None), 0, "nothing found yet"),
+    ],
+)
+def test_solve_without_a_play(
+    run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch, solution: Any, status: int, words: str
+) -> None:
+    monkeypatch.setattr(solver, "solve", lambda game, **options: solution)
+    assert run("solve", "one.yaml", "--save", "p.yaml").out.startswith(words)
+    ran = run("solve", "one.yaml", "--json")
+    assert ran.status == status
+    assert (data(ran)["status"], data(ran)["score"], data(ran)["play"]) == (solution.status, None, None)
+    assert not challenge.with_name("p.yaml").exists()
+
+
+def test_a_typed_file_is_not_replaced_before_or_after_the_work(
+    run: Run, challenge: Path, play: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def work(*args: object, **options: object) -> None:
+        raise AssertionError("the refusal comes before the work")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(solver, "solve", work)
+        patched.setattr(puzzles, "deal", work)
+        for words in (
+            ("solve", "one.yaml", "--save", "best.yaml"),
+            ("deal", "metro/practice", "--seed", "t", "-o", "one.yaml"),
+            ("print", "sheet", "one.yaml", "-o", "best.yaml", "--format", "pdf"),
+            ("print", "solution", "one.yaml", "-o", "one.yaml", "--format", "pdf"),
+        ):
+            ran = run(*words)
+            assert ran.status == 2 and "--force" in ran.err
+    before = challenge.read_bytes()
+    assert run("deal", "metro/practice", "--seed", "t", "-o", "one.yaml", "--force").status == 0
+    assert challenge.read_bytes() != before
+
+
+def test_deal_goes_to_stdout_as_a_file_of_its_own(run: Run, city: Path, tmp_path: Path) -> None:
+    """Also on a Windows console: YAML files are UTF-8 wherever they are read."""
+    run("map", "rename", "city.yaml", "Żółć")
+    ran = run("deal", "city.yaml", "--seed", "s", encoding="cp1252")
+    assert ran.status == 0 and not ran.err
+    (tmp_path / "elsewhere").mkdir()
+    (tmp_path / "elsewhere" / "c.yaml").write_bytes(ran.bytes)
+    assert puzzles.load(tmp_path / "elsewhere" / "c.yaml").game.city.name == "Żółć"
+
+
+def test_the_same_seed_deals_the_same(run: Run, tmp_path: Path) -> None:
+    words = ("deal", "metro/london", "--seed", "x", "--objectives", "--powers")
+    first = run(*words)
+    assert run(*words, "-o", "x.yaml").status == 0
+    assert (tmp_path / "x.yaml").read_bytes() == first.bytes
+    game = puzzles.load(tmp_path / "x.yaml").game
+    assert len(game.objectives) == 2 and len(game.powers) == 4
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the daily be a challenge that is solved at once."""
+
+    def deal(day: Date, game: str) -> Any:
+        return puzzles.deal("metro/practice", seed=day.isoformat(), lines=1)
+
+    monkeypatch.setattr(puzzles, "daily", deal)
+
+
+def test_daily_writes_everything(run: Run, tmp_path: Path, quick: None) -> None:
+    ran = run("daily", "--date", "2026-12-01", "-o", "a/b")
+    assert ran.status == 0
+    names = [f"2026-12-01-metro{end}" for end in (".yaml", "-best.yaml", "-sheet.pdf", "-solution.pdf")]
+    assert ran.out.splitlines() == [str(Path("a/b") / name) for name in names]
+    folder = tmp_path / "a" / "b"
+    assert sorted(path.name for path in folder.iterdir()) == sorted(names)
+    challenge = puzzles.load(folder / names[0])
+    assert challenge.par is not None and challenge.par.bound >= challenge.par.score
+    assert data(run("score", folder / names[0], folder / names[1], "--json"))["total"] == challenge.par.score
+    for name in names[2:]:
+        assert (folder / name).read_bytes().startswith(b"%PDF")
+
+
+def test_daily_is_the_same_again(run: Run, tmp_path: Path, quick: None) -> None:
+    for folder in ("a", "b", "a"):
+        assert run("daily", "--date", "2026-12-01", "-o", folder, "--game", "all").status == 0
+    for path in (tmp_path / "a").iterdir():
+        assert path.read_bytes() == (tmp_path / "b" / path.name).read_bytes()
+
+
+def test_daily_is_for_today(run: Run, tmp_path: Path, quick: None) -> None:
+    days = {Date.today()}
+    assert run("daily").status == 0
+    days.add(Date.today())
+    assert (tmp_path / "daily").is_dir()
+    assert {path.name[:10] for path in (tmp_path / "daily").iterdir()} <= {str(day) for day in days}
+
+
+@pytest.mark.parametrize(
+    "date", ["2026-13-01", "2026-02-29", "20261201", "tomorrow", "", "2026-W01-1", "2026-1-1"]
+)
+def test_daily_wants_a_day(run: Run, tmp_path: Path, date: str) -> None:
+    ran = run("daily", "--date", date)
+    assert ran.status == 2 and "2026-12-24" in ran.err
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("stopped", [True, False])
+def test_a_daily_that_fails_or_is_stopped_writes_nothing(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, quick: None, stopped: bool
+) -> None:
+    import templates
+
+    solve = solver.solve
+
+    def solve_and_stop(game: Any, **options: Any) -> Any:
+        if stopped:
+            options["stop"].set()
+        return solve(game, **options)
+
+    def fail(*args: object, **options: object) -> bytes:
+        raise RuntimeError("no ink")
+
+    monkeypatch.setattr(solver, "solve", solve_and_stop)
+    if not stopped:
+        monkeypatch.setattr(templates, "solution", fail)
+    ran = run("daily", "--date", "2026-12-01")
+    assert ran.status == (130 if stopped else 2)
+    assert not any(tmp_path.iterdir())
+
+
+def test_prints_are_named_after_their_challenge_and_replaced(run: Run, challenge: Path, play: Path) -> None:
+    for _ in range(2):
+        assert run("print", "sheet", "one.yaml").status == 0
+        assert run("print", "solution", "one.yaml", "--play", "best.yaml", "--paper", "letter").status == 0
+    for kind in ("sheet", "solution"):
+        assert challenge.with_name(f"one-{kind}.pdf").read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(("name", "start"), [("s.svg", b"<svg"), ("s.PNG", b"\x89PNG"), ("s.pdf", b"%PDF")])
+def test_the_format_follows_the_name(run: Run, challenge: Path, name: str, start: bytes) -> None:
+    assert run("print", "sheet", "one.yaml", "-o", name).status == 0
+    assert challenge.with_name(name).read_bytes().startswith(start)
+
+
+def test_a_print_goes_into_a_pipe_but_not_onto_a_terminal(run: Run, challenge: Path) -> None:
+    assert run("print", "sheet", "one.yaml", "-o", "-").bytes.startswith(b"%PDF")
+    ran = run("print", "sheet", "one.yaml", "-o", "-", terminal=True)
+    assert ran.status == 2 and not ran.out
+
+
+def test_a_solution_that_was_searched_is_the_saved_one(run: Run, challenge: Path, play: Path) -> None:
+    assert run("print", "solution", "one.yaml", "-o", "a.svg").status == 0
+    assert run("print", "solution", "one.yaml", "-o", "b.svg", "--play", "best.yaml").status == 0
+    assert challenge.with_name("a.svg").stat().st_size > 1000
+
+
+def test_an_illegal_play_is_not_printed(run: Run, challenge: Path, tmp_path: Path) -> None:
+    (tmp_path / "bad.yaml").write_text("linewright: 1\ngame: metro\nplays:\n  - [A1-A2]\n")
+    ran = run("print", "solution", "one.yaml", "--play", "bad.yaml")
+    assert ran.status == 2 and "round 1, event 1" in ran.err
+    assert not challenge.with_name("one-solution.pdf").exists()
+
+
+def test_schemas(run: Run) -> None:
+    names = run("schema").out.split()
+    assert {"city-metro", "challenge-metro", "play-metro"} <= set(names)
+    for name in names:
+        assert "properties" in data(run("schema", name))
+    ran = run("schema", "city-mtro")
+    assert ran.status == 2 and "Did you mean 'city-metro'" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("words", "hint"),
+    [
+        (("solve", "metro/practice"), "linewright deal metro/practice --seed"),
+        (("print", "sheet", "city.yaml"), "linewright deal city.yaml --seed"),
+        (("score", "best.yaml", "best.yaml"), "expected a challenge, this is a play"),
+        (("map", "show", "one.yaml"), "expected a city, this is a challenge"),
+        (("map", "set", "one.yaml", "A1", "c"), "expected a city, this is a challenge"),
+    ],
+)
+def test_another_kind_of_file_is_named(
+    run: Run, challenge: Path, play: Path, city: Path, words: tuple[str, ...], hint: str
+) -> None:
+    ran = run(*words)
+    assert ran.status == 2 and hint in ran.err

@@ -1,0 +1,200 @@
+"""The printed pages, read back from the PDF: size, fonts, words; and no letters collide or are cut off."""
+
+import hashlib
+import io
+import os
+import subprocess
+import sys
+import xml.etree.ElementTree as ElementTree
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+
+import pypdf
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from support import games, paper
+from support.paper import Words, city_of, dealt, read, solved
+
+import templates
+from maps import reading
+from puzzles.challenge import Challenge, Par
+from puzzles.reading import read_challenge
+from solver.metro.game import Game
+from templates.render import Paper
+
+POINTS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
+PAPERS: tuple[Paper, ...] = ("a4", "letter")
+
+
+def pages(challenge: Challenge[Game], size: Paper) -> list[bytes]:
+    return [
+        templates.sheet(challenge, paper=size),
+        templates.solution(challenge, solved(challenge.game), paper=size),
+    ]
+
+
+def text_of(pdf: bytes) -> str:
+    (page,) = pypdf.PdfReader(io.BytesIO(pdf)).pages
+    return page.extract_text()
+
+
+def check_letters(pdf: bytes, size: Paper) -> None:
+    """Check that all text lies inside the margins that printers need, and none upon another."""
+    words = read(pdf)
+    width, height = POINTS[size]
+    margin = 5 * 72 / 25.4
+    for word in words:
+        assert word.left >= margin and word.right <= width - margin, word
+        assert word.bottom >= margin and word.top <= height - margin, word
+    for one, other in combinations(words, 2):
+        assert not collide(one, other), (one, other)
+
+
+def collide(one: Words, other: Words) -> bool:
+    """Tell whether two runs overlap by more than a hair, or than kerning makes them narrower than read."""
+    across = min(one.right, other.right) - max(one.left, other.left)
+    down = min(one.top, other.top) - max(one.bottom, other.bottom)
+    kerning = 0.02 * max(one.right - one.left, other.right - other.left)
+    return across > max(0.5, kerning) and down > 0.3
+
+
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("name", [name for name in paper.CITIES if name != "huge"])
+def test_letters_of_every_city_stand_free_and_whole(name: str, size: Paper) -> None:
+    for pdf in pages(dealt(city_of(name)), size):
+        check_letters(pdf, size)
+
+
+@pytest.mark.slow
+def test_letters_of_the_largest_board_stand_free_and_whole() -> None:
+    check_letters(templates.sheet(dealt(city_of("huge"))), "a4")
+
+
+@pytest.mark.parametrize("lines", [1, 2, 4])
+def test_every_number_of_lines_and_all_modules_lay_out_well(lines: int) -> None:
+    for pdf in pages(dealt(city_of("london"), lines=lines, modules=True), "letter"):
+        check_letters(pdf, "letter")
+
+
+@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(games.games())
+def test_any_small_game_with_any_modules_lays_out_well(data: games.Data) -> None:
+    challenge, problems = read_challenge(reading.parse(games.text(data), "game.yaml"), Path.cwd())
+    assert challenge is not None, problems
+    for pdf in pages(challenge, "a4"):
+        check_letters(pdf, "a4")
+
+
+@pytest.mark.parametrize("size", PAPERS)
+def test_a_page_has_the_size_of_its_paper_and_our_fonts_inside(size: Paper) -> None:
+    for pdf in pages(dealt(city_of("london")), size):
+        reader = pypdf.PdfReader(io.BytesIO(pdf))
+        (page,) = reader.pages
+        assert [float(page.mediabox.width), float(page.mediabox.height)] == pytest.approx(
+            POINTS[size], abs=0.1
+        )
+        fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
+        assert fonts
+        for font in fonts:
+            assert "Inter" in font["/BaseFont"]
+            inner = font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
+            assert any(key.startswith("/FontFile") for key in inner.get_object())
+
+
+def test_a_sheet_says_all_that_play_needs() -> None:
+    challenge = dealt(city_of("london"), modules=True)
+    city = challenge.game.city
+    text = text_of(templates.sheet(challenge))
+    for words in (
+        "LONDON", "Daily 2026-12-01", "61", "best known, 80 at most", "Name", "Date",
+        *(line.name for line in city.lines),
+        *(f"from {city.stations[line.start].coordinate}" for line in city.lines),
+        "districts", "most", "river × 2", "points", "Tourist sites", "Interchanges", "2 lines", "× 9",
+        "Every tourist site served", "+10", "double", "circle", "− 20", "for the rating", "Total",
+        "0–90", "Lost in the tunnels", "151+", "You may always pass.", "50 mm if printed at 100 %",
+        "metro/somewhere", "seed 2026-12-01", "recipe 1", "page 1 of 1",
+    ):  # fmt: skip
+        assert words in " ".join(text.split()), words
+
+
+def test_a_solution_lists_every_section_and_the_whole_breakdown() -> None:
+    challenge = dealt(city_of("london"), modules=True)
+    solution = solved(challenge.game)
+    assert solution.play is not None
+    pdf = templates.solution(challenge, solution)
+    text = text_of(pdf)
+    for turns in solution.play.rounds:
+        for turn in turns:
+            for section in turn.sections:
+                assert str(section) in text
+    words = [one.text for one in read(pdf)]
+    assert str(solution.score) in words
+    assert f"best known, {solution.bound} at most" in text
+    assert "search" not in text
+
+
+def test_a_proved_par_is_said_to_be_proved() -> None:
+    challenge = replace(dealt(city_of("bay")), par=Par(33, 33, "optimal"))
+    assert "best possible, proved" in text_of(templates.sheet(challenge))
+
+
+def test_a_solution_without_a_play_is_refused() -> None:
+    challenge = dealt(city_of("bay"))
+    with pytest.raises(ValueError, match="expected a solution with a play"):
+        templates.solution(challenge, replace(solved(challenge.game), play=None))
+
+
+SCRIPT = """
+import hashlib, templates
+from support.paper import city_of, dealt, solved
+challenge = dealt(city_of("london"), modules=True)
+for format in ("pdf", "svg", "png"):
+    print(hashlib.sha256(templates.sheet(challenge, format=format)).hexdigest())
+print(hashlib.sha256(templates.solution(challenge, solved(challenge.game))).hexdigest())
+print(hashlib.sha256(templates.board(city_of("london"))).hexdigest())
+"""
+
+
+def test_the_same_input_gives_the_same_bytes_in_every_process() -> None:
+    def printed(seed: str) -> str:
+        environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": os.pathsep.join(sys.path)}
+        return subprocess.run(
+            [sys.executable, "-c", SCRIPT], env=environment, capture_output=True, text=True, check=True
+        ).stdout
+
+    first = printed("1")
+    assert first.count("\n") == 5
+    assert printed("2") == first
+    assert hashlib.sha256(templates.board(city_of("london"))).hexdigest() in first
+
+
+HOSTILE = [
+    '<script>alert("x")</script>', "#panic()", '#read("/etc/passwd")', '"; drop', "*_`$@<label>\\", "'&amp;'",
+    "]]> <!--", "{{ 7*7 }}{% raw %}", "</svg><svg>", "a" * 300,
+    "日本橋 🚇", "\u202eשלום", "e\u0301\u0301", "…", " ",
+]  # fmt: skip
+
+
+@settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.lists(st.one_of(st.sampled_from(HOSTILE), st.text(min_size=1, max_size=40)), min_size=4, max_size=4)
+)
+def test_no_name_breaks_a_page_or_is_read_as_markup(names: list[str]) -> None:
+    challenge = dealt(city_of("bay"))
+    city = challenge.game.city
+    line, *others = city.lines
+    first, *rest = city.stations
+    renamed = replace(
+        city,
+        name=names[0],
+        lines=(replace(line, name=names[1]), *others),
+        stations=(replace(first, name=names[2]), *rest),
+    )
+    opening, *later = challenge.game.rounds
+    game = replace(challenge.game, city=renamed, rounds=(replace(opening, line=names[1]), *later))
+    check_letters(templates.sheet(replace(challenge, game=game, title=names[3], seed=names[0])), "a4")
+    drawing = templates.board(renamed).decode()
+    assert "<script" not in drawing
+    ElementTree.fromstring(drawing)
