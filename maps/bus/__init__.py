@@ -1,6 +1,7 @@
 """The bus room of this floor: `read` a city, `check` a city, and the model of its file."""
 
 from maps.bus.building import build
+from maps.bus.checks import check_city
 from maps.bus.city import City
 from maps.bus.format import CityFile
 from maps.problems import LinewrightError, Problem
@@ -23,5 +24,7 @@ def read(document: Document, at: Location = ()) -> City:
 def check(document: Document, at: Location = ()) -> list[Problem]:
     """Return everything that is wrong or doubtful about the city of a document."""
     report = Report(document, at)
-    build(report)
+    city = build(report)
+    if city is not None:
+        check_city(city, report)
     return report.problems

@@ -24,3 +24,17 @@ SECRET_TWICE = Code("secret-twice", "error", "A secret objective names a letter 
 TURNS_TOO_MANY = Code("turns-too-many", "error", "A formation has more turns than its segments can make.")
 ROUNDS_TOO_MANY = Code("rounds-too-many", "error", "There are more rounds than tickets.")
 BONUS_LENGTH = Code("bonus-length", "error", "The office bonuses do not fit the rows of businesspeople.")
+
+# Warnings: a city, but perhaps not the one that was meant.
+UNREACHABLE = Code("unreachable", "warning", "No route can come to an intersection from any start number.")
+DEAD_END = Code("dead-end", "warning", "An intersection has only one street.")
+CUT = Code("cut", "warning", "All ways between two parts of the city lead over one intersection.")
+STARTS_FEW = Code("starts-few", "warning", "There are fewer than two start numbers to choose from.")
+NUMBERS_GAP = Code("numbers-gap", "warning", "The start numbers do not run from 1 without a gap.")
+START_STUCK = Code("start-stuck", "warning", "From a start number the longest formation cannot be laid.")
+LETTER_IDLE = Code("letter-idle", "warning", "No secret objective names a letter of the board.")
+TRACK_SHORT = Code(
+    "track-short", "warning", "The board offers far more of some kind than the pad has boxes for."
+)
+BUILDING_LONELY = Code("building-lonely", "warning", "No passenger of a building waits in reach of it.")
+PASSENGER_LONELY = Code("passenger-lonely", "warning", "No building is there for passengers who wait.")
