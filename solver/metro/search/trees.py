@@ -129,6 +129,11 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool]) ->
     return _finished(board, line, states)
 
 
+def bare(board: Board, line: int) -> Trees:
+    """Return the one tree without a section: the departure station alone."""
+    return _finished(board, line, _start(board, board.builders[line].start, board.most_sections(line)))
+
+
 def _start(board: Board, start: int, most: int) -> _States:
     """Return the one state before the first event: a departure station, which is the only end."""
     station = board.station_mask([start])[:, None]
