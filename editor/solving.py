@@ -1,9 +1,9 @@
-"""Watching a solver at work: a live line on a terminal, and Ctrl-C that keeps the best so far."""
+"""Watching long work: a live line on a terminal, and Ctrl-C that keeps the best so far."""
 
 import signal
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from time import monotonic
@@ -13,8 +13,6 @@ from typing import TYPE_CHECKING
 from editor import console
 
 if TYPE_CHECKING:
-    from rich.text import Text
-
     from solver.result import Progress, Solution
 
 
@@ -39,19 +37,21 @@ class Watcher:
 def watching(what: str) -> Iterator[Watcher]:
     """Show the search for `what` on stderr if that is a terminal; the first Ctrl-C stops it gently."""
     watcher = Watcher()
-    with _gentle_interrupt(watcher.stop):
-        if not sys.stderr.isatty():
-            yield watcher
-            return
-        from rich.live import Live
 
-        with Live(
-            get_renderable=lambda: _moment(what, watcher),
-            console=console.terminal(sys.stderr),
-            transient=True,
-            refresh_per_second=5,
-        ):
-            yield watcher
+    def moment() -> str:
+        state = "stopping ..." if watcher.stop.is_set() else "Ctrl-C keeps the best so far"
+        return "  ".join([what, *_progress(watcher.latest), _elapsed(watcher.started), state])
+
+    with _gentle_interrupt(watcher.stop), _live(moment):
+        yield watcher
+
+
+@contextmanager
+def busy(what: str) -> Iterator[None]:
+    """Show on stderr, if that is a terminal, that a work with nothing to report goes on."""
+    started = monotonic()
+    with _live(lambda: f"{what}  {_elapsed(started)}  Ctrl-C stops"):
+        yield
 
 
 def gap(score: int, bound: int) -> str:
@@ -72,23 +72,41 @@ def verdict(solution: "Solution[object]") -> str:
     return f"score {solution.score}, bound {solution.bound} ({gap(solution.score, solution.bound)})"
 
 
-def _moment(what: str, watcher: Watcher) -> "Text":
+@contextmanager
+def _live(moment: Callable[[], str]) -> Iterator[None]:
+    """Keep a line on the terminal up to date, and take it away in the end."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from rich.live import Live
     from rich.text import Text
 
-    parts = [what]
-    progress = watcher.latest
-    if progress is not None:
-        if progress.best is not None:
-            parts.append(f"best {progress.best}")
-        if progress.bound is not None:
-            parts.append(f"bound {progress.bound}")
-        if progress.best is not None and progress.bound is not None:
-            parts.append(gap(progress.best, progress.bound))
-        if progress.share > 0:
-            parts.append(f"{progress.share:.0%} done")
-    parts.append(f"{monotonic() - watcher.started:.0f} s")
-    parts.append("stopping ..." if watcher.stop.is_set() else "Ctrl-C keeps the best so far")
-    return Text("  ".join(parts), no_wrap=True, overflow="ellipsis")
+    with Live(
+        get_renderable=lambda: Text(moment(), no_wrap=True, overflow="ellipsis"),
+        console=console.terminal(sys.stderr),
+        transient=True,
+        refresh_per_second=5,
+    ):
+        yield
+
+
+def _progress(progress: "Progress | None") -> list[str]:
+    if progress is None:
+        return []
+    parts = []
+    if progress.best is not None:
+        parts.append(f"best {progress.best}")
+    if progress.bound is not None:
+        parts.append(f"bound {progress.bound}")
+    if progress.best is not None and progress.bound is not None:
+        parts.append(gap(progress.best, progress.bound))
+    if progress.share > 0:
+        parts.append(f"{progress.share:.0%} done")
+    return parts
+
+
+def _elapsed(started: float) -> str:
+    return f"{monotonic() - started:.0f} s"
 
 
 @contextmanager

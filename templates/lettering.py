@@ -69,7 +69,7 @@ def fit(text: str, room: float, size: float, weight: Weight) -> tuple[float, str
 def wrap(text: str, room: float, size: float) -> list[str]:
     """Return `text` broken between words into lines that fit `room`; a word too long for one is cut."""
     lines = [""]
-    for word in printable(text).split():
+    for word in printable(text).split(" "):
         longer = f"{lines[-1]} {word}".lstrip()
         if width(longer, size) <= room:
             lines[-1] = longer

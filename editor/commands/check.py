@@ -15,7 +15,7 @@ DONE, NO, UNREADABLE = 0, 1, 2
 
 
 def check(
-    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="Files, or built-in cities.")],
+    files: Annotated[list[str], typer.Argument(metavar="FILE", help="Files, or built-in cities.")],
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Check cities, challenges and plays, and tell all their problems at once.
@@ -49,11 +49,13 @@ def _examine(name: str) -> "tuple[list[Problem], bool]":
     """Return all problems of a file, and whether it could be read at all."""
     import maps
     import puzzles
+    from editor.solving import busy
     from maps.problems import LinewrightError
 
     try:
         maps.open_source(name)
-        return puzzles.check(name), True
+        with busy(f"checking {name}"):
+            return puzzles.check(name), True
     except LinewrightError as error:
         return list(error.problems), False
 

@@ -94,9 +94,10 @@ def _files(day: Date, game: str) -> "dict[str, str | bytes]":
     import puzzles
     import solver
     import templates
-    from editor.solving import WORK, verdict, watching
+    from editor.solving import WORK, busy, verdict, watching
 
-    challenge = puzzles.daily(day, game)
+    with busy(f"dealing the {game} challenge of {day}"):
+        challenge = puzzles.daily(day, game)
     with watching(f"solving the {game} challenge of {day}") as watcher:
         solution = solver.solve(challenge.game, work=WORK, listener=watcher, stop=watcher.stop)
     if watcher.stop.is_set():

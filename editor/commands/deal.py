@@ -12,11 +12,15 @@ from editor import console, output
 
 def deal(
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
-    seed: Annotated[str, typer.Option("--seed", help="Any text; the same text deals the same.")],
-    lines: Annotated[int | None, typer.Option("--lines", min=1, help="Play only the first N lines.")] = None,
+    seed: Annotated[str, typer.Option("--seed", metavar="TEXT", help="Any text; the same deals the same.")],
+    lines: Annotated[
+        int | None, typer.Option("--lines", min=1, metavar="N", help="Build only so many of the lines.")
+    ] = None,
     objectives: Annotated[bool, typer.Option("--objectives", help="Deal two objectives.")] = False,
     powers: Annotated[bool, typer.Option("--powers", help="Deal the pencil powers.")] = False,
-    out: Annotated[str, typer.Option("-o", "--output", metavar="FILE", help="Write here.")] = output.STDOUT,
+    out: Annotated[
+        str, typer.Option("-o", "--output", metavar="FILE", help="Write here, not to the screen.")
+    ] = output.STDOUT,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
 ) -> None:
     """Deal a challenge: the cards of every round, shuffled by the seed.

@@ -107,7 +107,7 @@ def show(
 def set_points(
     file: File,
     points: Annotated[
-        list[str], typer.Argument(metavar="POINT TOKEN...", help="Points or rectangles, each with its token.")
+        list[str], typer.Argument(metavar="POINT TOKEN", help="Points or rectangles, each with its token.")
     ],
 ) -> None:
     """Put stations on points of the board, or take them away.
@@ -132,7 +132,7 @@ def set_points(
 @maps_app.command("link")
 def link(
     file: File,
-    links: Annotated[list[str], typer.Argument(metavar="A1-B2...", help="Links, ends in any order.")],
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links, ends in any order.")],
 ) -> None:
     """Make links possible: put back ones that were taken out, or add straight ones of any direction.
 
@@ -149,7 +149,7 @@ def link(
 @maps_app.command("unlink")
 def unlink(
     file: File,
-    links: Annotated[list[str], typer.Argument(metavar="A1-B2...", help="Links, ends in any order.")],
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links, ends in any order.")],
 ) -> None:
     """Take links out: no section can be drawn there any more.
 
@@ -166,7 +166,7 @@ def district(
     file: File,
     letter: Annotated[str, typer.Argument(metavar="LETTER", help="The district.")],
     cells: Annotated[
-        list[str], typer.Argument(metavar="CELL...", help="Points like C3, rectangles like A1:C4.")
+        list[str], typer.Argument(metavar="CELL", help="Points like C3, rectangles like A1:C4.")
     ],
 ) -> None:
     """Give cells of the board to a district.
@@ -188,7 +188,7 @@ def district(
 def river(
     file: File,
     points: Annotated[
-        list[str] | None, typer.Argument(metavar="X,Y...", help="Corners of the river in grid units.")
+        list[str] | None, typer.Argument(metavar="X,Y", help="Corners of the river in grid units.")
     ] = None,
     append: Annotated[bool, typer.Option("--append", help="Add an arm to the river.")] = False,
     clear: Annotated[bool, typer.Option("--clear", help="Take the river away.")] = False,
@@ -295,7 +295,7 @@ def resize(
 
 @maps_app.command("undo")
 def undo(
-    file: File, steps: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many edits.")] = 1
+    file: File, steps: Annotated[int, typer.Argument(metavar="N", min=1, help="How many edits.")] = 1
 ) -> int:
     """Take back the last edits: the file is again, byte for byte, what it was.
 
@@ -314,7 +314,7 @@ def undo(
 
 @maps_app.command("redo")
 def redo(
-    file: File, steps: Annotated[int, typer.Argument(metavar="[N]", min=1, help="How many edits.")] = 1
+    file: File, steps: Annotated[int, typer.Argument(metavar="N", min=1, help="How many edits.")] = 1
 ) -> int:
     """Make edits again that were undone.
 

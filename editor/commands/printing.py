@@ -18,7 +18,7 @@ Paper = Literal["a4", "letter"]
 Format = Literal["pdf", "svg", "png"]
 FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
 
-print_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None, help=(__doc__ or "").split(": ", 1)[1])
+print_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
 Source = Annotated[str, typer.Argument(metavar="CHALLENGE", help="The challenge's file.")]
 Out = Annotated[
@@ -29,6 +29,11 @@ FormatOption = Annotated[
     Format | None, typer.Option("--format", help="Else as the file's name ends, else pdf.")
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is not such a print.")]
+
+
+@print_app.callback()
+def printing() -> None:
+    """Print on paper: the sheet of a challenge to play on, or its solution to compare with."""
 
 
 @print_app.command()
@@ -143,7 +148,11 @@ def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
 
 def _searched(challenge: "Challenge[Any]") -> "Solution[Any]":
     import solver
-    from editor.solving import WORK, watching
+    from editor.solving import WORK, verdict, watching
+    from maps.problems import LinewrightError, Problem
 
     with watching("solving") as watcher:
-        return solver.solve(challenge.game, work=WORK, listener=watcher, stop=watcher.stop)
+        found = solver.solve(challenge.game, work=WORK, listener=watcher, stop=watcher.stop)
+    if found.play is None:
+        raise LinewrightError(Problem("no-play", f"there is no solution to print: {verdict(found)}"))
+    return found

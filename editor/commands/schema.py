@@ -10,7 +10,7 @@ from editor import console
 
 
 def schema(
-    name: Annotated[str | None, typer.Argument(metavar="[NAME]", help="Which one; none lists them.")] = None,
+    name: Annotated[str | None, typer.Argument(metavar="NAME", help="Which one; none lists them.")] = None,
 ) -> None:
     """Print the JSON Schema of a file format.
 

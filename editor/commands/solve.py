@@ -21,7 +21,8 @@ def solve(
         float | None, typer.Option("--time", min=0, metavar="SECONDS", help="Stop after so long.")
     ] = None,
     workers: Annotated[
-        int | None, typer.Option("--workers", min=1, help="How many processors to use; all by default.")
+        int | None,
+        typer.Option("--workers", min=1, metavar="N", help="How many processors to use, else all."),
     ] = None,
     engine: Annotated[
         Literal["auto", "search", "cp-sat"], typer.Option("--engine", help="Which optimiser.")

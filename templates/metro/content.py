@@ -38,7 +38,7 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
         "rounds": [_round(game, one) for one in game.rounds],
         "tourist": [{"points": str(points), "used": False} for points in _tourist_track(game)],
         "interchanges": [
-            {"lines": f"{lines} lines", "points": str(points), "count": None}
+            {"lines": _served_by(game, lines), "points": str(points), "count": None}
             for lines, points in _interchange_track(game).items()
         ],
         "objectives": [
@@ -78,7 +78,7 @@ def filled(
     for place, box in enumerate(sheet["tourist"]):
         box["used"] = place < score.visits
     for row, lines in zip(sheet["interchanges"], _interchange_track(game), strict=True):
-        row["count"] = str(score.interchanges.get(lines, 0))
+        row["count"] = str(score.interchanges[lines]) if lines in score.interchanges else None
     for row, name in zip(sheet["objectives"], game.objectives, strict=True):
         row["done"] = score.objectives[name] != 0
     values_of = {
@@ -169,10 +169,16 @@ def _tourist_track(game: Game) -> tuple[int, ...]:
 
 
 def _interchange_track(game: Game) -> dict[int, int]:
-    """Return what a station served by that many lines scores, for each number of lines that scores."""
+    """Return what a station served by that many lines scores; the track's last entry stands for more too."""
     track = game.city.rules.interchange
-    points = {lines: track[min(lines, len(track) - 1)] for lines in range(2, _lines(game) + 1)}
-    return {lines: score for lines, score in points.items() if score}
+    return {lines: track[lines] for lines in range(1, min(len(track) - 1, _lines(game)) + 1) if track[lines]}
+
+
+def _served_by(game: Game, lines: int) -> str:
+    """Say by how many lines a station is served: `2 lines`, or `4+ lines` where the track ends."""
+    if lines == len(game.city.rules.interchange) - 1 and lines < _lines(game):
+        return f"{lines}+ lines"
+    return f"{lines} {'line' if lines == 1 else 'lines'}"
 
 
 def _lines(game: Game) -> int:
@@ -183,8 +189,8 @@ def _parts(game: Game) -> list[str]:
     """Return the names of what is summed up at the end."""
     return [
         "lines",
-        *(["tourist sites"] if _tourist_track(game) else []),
-        *(["interchanges"] if _interchange_track(game) else []),
+        *(["tourist sites"] if _tourist_track(game) or game.city.rules.tourist[0] else []),
+        *(["interchanges"] if _interchange_track(game) or game.city.rules.interchange[0] else []),
         *(["objectives"] if game.objectives else []),
     ]
 

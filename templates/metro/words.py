@@ -17,6 +17,11 @@ _POWERS: dict[Power, str] = {
     "circle": "circle a station of the line: it counts twice in its district for “most in one”.",
 }
 
+_SITES = (
+    "Cross off the next circle each time a line reaches a tourist site: the last one crossed counts. "
+    "When all lines are done, count the stations that two or more of them serve."
+)
+
 
 def rules(game: Game) -> list[str]:
     """Return the rules of play as a few sentences."""
@@ -34,6 +39,7 @@ def rules(game: Game) -> list[str]:
         "No section may be drawn twice, nor cross another between stations. " + passing,
         f"When a line is done, multiply the districts {crossed} by the most of its stations in one of them"
         + (", and add the river." if has_river(city) else "."),
+        *([_SITES] if any(station.site for station in city.stations) else []),
     ]
 
 
@@ -62,7 +68,8 @@ def stations(unnamed: Sequence[Station]) -> str:
     named = []
     for station in unnamed[:most]:
         name = station.name or ""
-        named.append(f"{station.coordinate} {name if len(name) <= longest else name[: longest - 1] + '…'}")
+        name = name if len(name) <= longest else name[: longest - 1] + "…"
+        named.append(f"{station.coordinate} {name}".replace(" ", "\N{NO-BREAK SPACE}"))
     rest = len(unnamed) - len(named)
     return " · ".join(named) + (f" · and {rest} more" if rest else "")
 

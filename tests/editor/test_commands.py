@@ -297,6 +297,16 @@ def test_a_solution_that_was_searched_is_the_saved_one(run: Run, challenge: Path
     assert challenge.with_name("a.svg").stat().st_size > 1000
 
 
+def test_without_a_solution_there_is_nothing_to_print(
+    run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    none: Solution[Any] = Solution("unsolvable", None, None, 0.1, "cp-sat", None)
+    monkeypatch.setattr(solver, "solve", lambda game, **options: none)
+    ran = run("print", "solution", "one.yaml")
+    assert ran.status == 2 and "no legal play exists" in ran.err
+    assert not challenge.with_name("one-solution.pdf").exists()
+
+
 def test_an_illegal_play_is_not_printed(run: Run, challenge: Path, tmp_path: Path) -> None:
     (tmp_path / "bad.yaml").write_text("linewright: 1\ngame: metro\nplays:\n  - [A1-A2]\n")
     ran = run("print", "solution", "one.yaml", "--play", "bad.yaml")

@@ -35,12 +35,8 @@ def test_the_example_of_a_play_is_legal_in_the_whole_challenge(tmp_path: Path) -
     (tmp_path / "challenge.yaml").write_text(CHALLENGES[1], "utf-8")
     (tmp_path / "play.yaml").write_text(PLAY, "utf-8")
     game = puzzles.load(tmp_path / "challenge.yaml").game
-    assert {
-        line.line for line in solver.score(game, puzzles.load_play(tmp_path / "play.yaml", game)).lines
-    } == {
-        "Moss",
-        "Rose",
-    }
+    play = puzzles.load_play(tmp_path / "play.yaml", game)
+    assert [line.line for line in solver.score(game, play).lines] == ["Moss"]
 
 
 def test_the_par_of_the_whole_challenge_is_what_the_solver_finds(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ import maps
 import puzzles
 from solver.metro.game import Game, Power
 
-PRACTICE = maps.load("metro/practice")
+LONDON = maps.load("metro/london")
 
 
 @pytest.mark.parametrize(
@@ -12,7 +12,7 @@ PRACTICE = maps.load("metro/practice")
     [(-5, 0), (0, 0), (90, 0), (91, 91), (105, 91), (106, 106), (150, 136), (151, 151), (999, 151)],
 )
 def test_every_total_has_its_band(total: int, low: int) -> None:
-    assert puzzles.rating(Game(PRACTICE, ()), total).low == low
+    assert puzzles.rating(Game(LONDON, ()), total).low == low
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,6 @@ def test_every_total_has_its_band(total: int, low: int) -> None:
 def test_each_module_in_play_takes_ten_off(
     objectives: tuple[str, ...], powers: dict[str, Power], handicap: int
 ) -> None:
-    game = Game(PRACTICE, (), objectives, powers)
+    game = Game(LONDON, (), objectives, powers)
     assert puzzles.rating(game, 105 + handicap).low == 91
     assert puzzles.rating(game, 106 + handicap).low == 106

@@ -55,12 +55,11 @@ class Active:
 def active(left: Cut, size: int) -> list[Active]:
     """Return for each line the `size` trees with the best prospects."""
     chosen = []
-    for pool, prospects in zip(left.pools, left.prospects, strict=True):
-        if len(pool) <= size:
-            chosen.append(Active(pool.arcs, pool.base, pool.visits))
-        else:
-            top = np.sort(np.argpartition(prospects, len(pool) - size)[len(pool) - size :])
-            chosen.append(Active(pool.arcs[top], pool.base[top], pool.visits[top]))
+    for pool, promising, prospects in zip(left.pools, left.promising, left.prospects, strict=True):
+        top = promising
+        if len(top) > size:
+            top = top[np.sort(np.argpartition(prospects, len(top) - size)[len(top) - size :])]
+        chosen.append(Active(pool.arcs[top], pool.base[top], pool.visits[top]))
     return chosen
 
 

@@ -75,8 +75,10 @@ class Cut:
     pools: list[Pool]
     value: int
     """The bound, in units."""
+    promising: list[Ints]
+    """For each line the trees of its pool that have passed the filter (a pool may hold a few others)."""
     prospects: list[Ints]
-    """For each line the prospects of its remaining trees: bounds for the networks that contain them."""
+    """Their prospects: bounds for the networks that contain them, in units."""
 
 
 def bound(scheme: Scheme, pools: Sequence[Pool], prices: Reals) -> Bound:
@@ -97,14 +99,19 @@ def cut(scheme: Scheme, pools: Sequence[Pool], prices: Reals, need: int) -> Cut 
     found = bound(scheme, pools, prices)
     if found.value < need:
         return None
-    left, prospects = [], []
+    left = Cut([], found.value, [], [])
     for pool in pools:
-        chosen, reach = _reaching(scheme, pool, found, need)
+        chosen, prospects = _reaching(scheme, pool, found, need)
         if len(chosen) == 0:
             return None
-        left.append(pool if len(chosen) == len(pool) else pool.keep(chosen))
-        prospects.append(reach)
-    return Cut(left, found.value, prospects)
+        # Copying nearly all of a large pool is not worth it.
+        if len(chosen) < 0.9 * len(pool) or len(chosen) < min(len(pool), 2000):
+            pool = pool.keep(chosen)
+            chosen = np.arange(len(pool))
+        left.pools.append(pool)
+        left.promising.append(chosen)
+        left.prospects.append(prospects)
+    return left
 
 
 def quote(scheme: Scheme, known: Frame, prices: Ints) -> Quote:

@@ -10,7 +10,6 @@ it; stations count 0.7 of that. A pool of at most twelve trees is divided into s
 Whatever is chosen, the children's pools together hold every tree of the parent's: nothing is lost.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,12 +37,12 @@ class Node:
     depth: int
 
 
-def divide(scheme: Scheme, node: Node, shares: Reals, first: int | None) -> list[Node]:
+def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
     """Return the children of a node, the most promising last.
 
-    `first`: the line to branch on as long as it has several trees; `shares` as in ascent.Ascent.
+    `shares` as in ascent.Ascent.
     """
-    line = _line(node.pools, first)
+    line = min((len(pool), pool.line) for pool in node.pools if len(pool) > 1)[1]
     pool = node.pools[line]
     if len(pool) <= SINGLES:
         parts = [pool.keep(np.array([tree])) for tree in range(len(pool))]
@@ -60,13 +59,6 @@ def divide(scheme: Scheme, node: Node, shares: Reals, first: int | None) -> list
         )
         for part in parts
     ]
-
-
-def _line(pools: Sequence[Pool], first: int | None) -> int:
-    """Return the line to branch on."""
-    if first is not None and len(pools[first]) > 1:
-        return first
-    return min((len(pool), pool.line) for pool in pools if len(pool) > 1)[1]
 
 
 def _division(scheme: Scheme, pool: Pool, use: Reals) -> tuple[Flags, bool]:

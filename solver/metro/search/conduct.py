@@ -1,7 +1,7 @@
 """The whole search: enumerate, find a good play, price, prune and branch, and say how far it came."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from functools import partial
@@ -15,16 +15,17 @@ from solver.metro.game import Game
 from solver.metro.play import Play, Turn
 from solver.metro.search import bits, replay
 from solver.metro.search.ascent import active, ascend
-from solver.metro.search.board import Board
+from solver.metro.search.board import Board, Ints
 from solver.metro.search.bounds import cut
 from solver.metro.search.branching import Node
 from solver.metro.search.incumbent import climbs
 from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
-from solver.metro.search.nodes import points, work
+from solver.metro.search.nodes import Outcome, points, work
 from solver.metro.search.pools import Pool, pool
 from solver.metro.search.prices import Scheme, frame
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
+from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
 
 BATCH = 8
@@ -32,8 +33,13 @@ BATCH = 8
 ROOT_ROUNDS = 8
 ROOT_STEPS = 300
 ROOT_ACTIVE = 1500
+CLIMBS = 60
 CLIMBING = 30_000
 """How many of a line's most promising trees take part in climbs."""
+NEIGHBOURHOODS = 6
+"""How many of the best climbs are improved further."""
+IMPROVING = 10**9
+"""Trees that may be valued for it."""
 
 
 @dataclass
@@ -48,6 +54,7 @@ class Search:
     """Upper bound, in points."""
     valued: int = 0
     share: float = 0.0
+    nodes: int = 0
 
     @property
     def over(self) -> bool:
@@ -110,13 +117,17 @@ def _enumerate(search: Search) -> list[Trees]:
     """Return the trees of all lines. Raises InterruptedSearchError if the watch is over before."""
     board = search.board
     blockable = board.closed.copy()
-    tables = []
+    tables: list[Trees] = []
+    warm = False
     for line in range(board.lines):
         table = trees(board, line, blockable, lambda: search.watch.over)
         if board.forced:
             blockable |= bits.union(blocked(board, table))
         search.valued += len(table)
         tables.append(table)
+        if not warm and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
+            warm = True
+            warm_up(board)
     return tables
 
 
@@ -124,35 +135,70 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines."""
     board = search.board
     scheme = Scheme(board, large=sum(map(len, tables)) >= LARGE)
-    rng = random.Random(1)
-    _climb(search, [_top(table, table.base) for table in tables], rng, 3)
-    pools: list[Pool] = [pool(board, table, scheme.kernels) for table in tables]
-    root = _root(search, scheme, pools)
+    chance = random.Random(1)
+    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 3)
+    root = _root(search, scheme, [pool(board, table, scheme.kernels) for table in tables])
     if root is None or search.over:
         return
     left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
     if left is None:
         search.limit(search.score)
         return
-    tables = [_top(pool.trees, reach) for pool, reach in zip(left.pools, left.prospects, strict=True)]
-    _climb(search, tables, rng, 60)
-    _branch(search, scheme, [root])
+    promising = [
+        pool.table.trees.take(pool.index[chosen[_top(prospects)]])
+        for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True)
+    ]
+    networks = _climb(search, promising, chance, CLIMBS)
+    _improve(search, scheme, root, networks)
+    _prove(search, scheme, root)
 
 
-def _top(table: Trees, worth: NDArray[Any]) -> Trees:
-    if len(table) <= CLIMBING:
-        return table
-    return table.take(np.sort(np.argpartition(worth, len(table) - CLIMBING)[-CLIMBING:]))
+def _top(worth: NDArray[Any]) -> Ints:
+    """Return the places of the largest values, CLIMBING at most."""
+    if len(worth) <= CLIMBING:
+        return np.arange(len(worth))
+    return np.sort(np.argpartition(worth, len(worth) - CLIMBING)[-CLIMBING:])
 
 
-def _climb(search: Search, tables: Sequence[Trees], rng: random.Random, times: int) -> None:
-    """Improve the incumbent by some climbs."""
-    for _, (score, network) in zip(range(times), climbs(search.board, tables, rng), strict=False):
+def _climb(search: Search, tables: Sequence[Trees], chance: random.Random, times: int) -> list[list[Line]]:
+    """Improve the incumbent by some climbs, and return the best networks found, best first."""
+    found: dict[bytes, tuple[int, list[Line]]] = {}
+    for _, (score, network) in zip(range(times), climbs(search.board, tables, chance), strict=False):
         if score != ILLEGAL:
             search.offer(score, network)
+            found[b"".join(line.links.tobytes() for line in network)] = score, network
         search.valued += 10 * sum(map(len, tables))
         if search.over:
             break
+    best = sorted(found.values(), key=lambda item: -item[0])
+    return [network for _, network in best[:NEIGHBOURHOODS]]
+
+
+def _improve(search: Search, scheme: Scheme, root: Node, networks: Sequence[Sequence[Line]]) -> None:
+    """Large-neighbourhood search: keep one line of a good network, and search all the others anew."""
+    seen = set()
+    stack = []
+    for network in networks:
+        for line in network:
+            pool = root.pools[line.line]
+            same = np.all(pool.table.links[pool.index] == line.links, axis=1)
+            key = line.line, line.links.tobytes()
+            if key not in seen and same.any():
+                seen.add(key)
+                pools = [*root.pools]
+                pools[line.line] = pool.keep(np.flatnonzero(same))
+                stack.append(Node(tuple(pools), root.prices, root.ceiling, 0.0, 1))
+    limit = search.valued + IMPROVING
+    for _ in _descend(search, scheme, stack[::-1]):
+        if search.valued > limit:
+            break
+
+
+def _prove(search: Search, scheme: Scheme, root: Node) -> None:
+    """Search the root, and lower the bound as the nodes that are left allow."""
+    for left in _descend(search, scheme, [root]):
+        search.limit(max((points(scheme, node.ceiling) for node in left), default=search.score))
+        search.report()
 
 
 def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
@@ -178,20 +224,31 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
     return Node(tuple(pools), best_prices, best_value, 1.0, 0)
 
 
-def _branch(search: Search, scheme: Scheme, stack: list[Node]) -> None:
-    """Work the stack down, deepest nodes first, in batches."""
+def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[Node]]:
+    """Work a stack of nodes down, deepest first, in batches; yield what is left after each batch.
+
+    A batch has a fixed number of nodes, and what is found in it counts from the next one on: so the
+    search takes the same way whatever the number of threads.
+    """
     with ThreadPoolExecutor(max(1, search.watch.workers)) as threads:
         while stack and not search.over:
             batch = [stack.pop() for _ in range(min(BATCH, len(stack)))]
-            outcomes = threads.map(partial(work, scheme, floor=search.score, first=None), batch)
+            outcomes = threads.map(partial(_work, search, scheme, search.score), batch)
             for node, outcome in zip(batch, outcomes, strict=True):
                 search.valued += outcome.valued
+                search.nodes += 1
                 if outcome.network is not None:
                     search.offer(*outcome.network)
                 stack.extend(outcome.children)
                 search.share += node.weight - sum(child.weight for child in outcome.children)
-            search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
-            search.report()
+            yield stack
+
+
+def _work(search: Search, scheme: Scheme, floor: int, node: Node) -> Outcome:
+    """Work on a node, or leave it as it is when the watch is over."""
+    if search.watch.over:
+        return Outcome([node], None, 0)
+    return work(scheme, node, floor)
 
 
 def _loose_bound(board: Board) -> int:

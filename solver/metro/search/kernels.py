@@ -1,14 +1,12 @@
 """The door to the compiled loops: when they are used, and how tables are handed to them.
 
 Games with few trees never pay for importing and compiling; large ones do so once, in a thread beside the
-enumeration of trees (`warm_up`). Which way a game goes depends on its number of trees only.
+enumeration of trees (warming.py). Which way a game goes depends on its number of trees only.
 """
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
-from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -27,22 +25,15 @@ LARGE = 60_000
 """Number of trees from which on a game is worth compiled loops."""
 
 _KINDS = {"cover": 0, "interchanges": 1, "crossings": 2}
-_loading = threading.Lock()
-
-
-def load() -> ModuleType:
-    """Import the compiled loops and have them ready; the first time on a machine takes some seconds."""
-    with _loading:
-        from solver.metro.search import compiled
-
-        return compiled
 
 
 class Kernels:
     """The compiled loops for one game."""
 
     def __init__(self, scheme: Scheme) -> None:
-        self.module = load()
+        from solver.metro.search import compiled
+
+        self.module: Any = compiled
         self.scheme = scheme
         board = scheme.board
         deepest = int(scheme.in_cliques.sum(axis=1).max(initial=1))

@@ -30,7 +30,7 @@ class Outcome:
     valued: int
 
 
-def work(scheme: Scheme, node: Node, floor: int, first: int | None) -> Outcome:
+def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     """Work on a node whose networks matter only if they score more than `floor`."""
     outcome = Outcome([], None, 0)
     need = (floor + 1) * scheme.unit
@@ -67,7 +67,7 @@ def work(scheme: Scheme, node: Node, floor: int, first: int | None) -> Outcome:
     else:
         ceiling = min(node.ceiling, first_cut.value, second_cut.value)
         left = Node(tuple(pools), prices, ceiling, node.weight, node.depth)
-        outcome.children = divide(scheme, left, risen.shares, first)
+        outcome.children = divide(scheme, left, risen.shares)
     return outcome
 
 

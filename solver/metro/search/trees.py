@@ -29,6 +29,9 @@ from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
 
+MIXER = np.uint64(0x9E3779B97F4A7C15)
+"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+
 
 class InterruptedSearchError(Exception):
     """The watch is over before an exact step could be finished."""
@@ -127,6 +130,11 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool]) ->
                 grown += map(_spend, _doubled(board, fresh, event.symbol, plain, row, over))
         states = _without_duplicates(_joined(grown))
     return _finished(board, line, states)
+
+
+def bare(board: Board, line: int) -> Trees:
+    """Return the one tree without a section: the departure station alone."""
+    return _finished(board, line, _start(board, board.builders[line].start, board.most_sections(line)))
 
 
 def _start(board: Board, start: int, most: int) -> _States:
@@ -259,7 +267,7 @@ def _grouping(key: Mask) -> NDArray[np.int64]:
     """
     mixed = np.zeros(key.shape[1], dtype=np.uint64)
     for word in key:
-        mixed = (mixed ^ word) * np.uint64(0x9E3779B97F4A7C15)
+        mixed = (mixed ^ word) * MIXER
         mixed ^= mixed >> np.uint64(29)
     order = np.argsort(mixed)
     mixed = mixed[order]
