@@ -6,7 +6,7 @@ Sources: rules-metro.md (every number there is a default) and formats.md, "City,
 
 from typing import Annotated, Literal, Self
 
-from pydantic import Field, model_validator
+from pydantic import AfterValidator, Field, model_validator
 
 from maps.fields import FileModel, Letter, Matching, Name, Word
 
@@ -70,6 +70,11 @@ OBJECTIVES = {
 }
 
 
+def _beside_the_usual(given: dict[str, Objective]) -> dict[str, Objective]:
+    """Add a city's own objectives to the usual ones; the same id means another one instead."""
+    return OBJECTIVES | given
+
+
 class RatingBand(FileModel):
     """A closed band of solo scores and what it is called; the last band has no upper end."""
 
@@ -116,8 +121,10 @@ class Rules(FileModel):
     """Points by the number of crosses for tourist sites, from none on; the last counts for more."""
     objective: Points = 10
     """Points for each objective in play that is met."""
-    objectives: dict[Word, Objective] = Field(default=OBJECTIVES, max_length=100)
-    """The objectives that a challenge can choose from, by their ids; given here, they replace the usual."""
+    objectives: Annotated[dict[Word, Objective], AfterValidator(_beside_the_usual)] = Field(
+        default=OBJECTIVES, max_length=100
+    )
+    """Objectives that a challenge can choose from, by their ids, beside the usual five or instead of them."""
     rating: Annotated[tuple[RatingBand, ...], Field(min_length=1, max_length=100)] = RATING
     """What a solo score is called: bands in rising order, each beginning where the one before ended."""
 

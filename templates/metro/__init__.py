@@ -1,7 +1,5 @@
 """The metro room of the drawings: its board, its sheet, its solution."""
 
-from collections.abc import Sequence
-
 import solver
 from maps.metro.city import City
 from puzzles.challenge import Challenge
@@ -11,10 +9,10 @@ from solver.result import Solution
 from templates import render, vector
 from templates.metro import words
 from templates.metro.content import Values, empty, filled
-from templates.metro.drawing import Drawn, Grid, draw
+from templates.metro.drawing import Grid, draw
 from templates.metro.icons import icons
 from templates.metro.poster import poster
-from templates.metro.sections import played, standing
+from templates.metro.shown import Shown, after, before
 from templates.metro.texts import texts
 from templates.render import Format, Paper
 from templates.style import Style
@@ -31,7 +29,7 @@ def board(city: City, style: Style) -> str:
 
 def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
     """Return the sheet of a challenge: one page."""
-    return _page(challenge.game, empty(challenge, paper, style), standing(challenge.game), format, style)
+    return _page(challenge.game, empty(challenge, paper, style), before(challenge.game), format, style)
 
 
 def solution(
@@ -45,10 +43,10 @@ def solution(
         raise ValueError("expected a solution with a play")
     game = challenge.game
     values = filled(challenge, solution, solution.play, solver.score(game, solution.play), paper, style)
-    return _page(game, values, standing(game) + played(game, solution.play), format, style)
+    return _page(game, values, after(game, solution.play), format, style)
 
 
-def _page(game: Game, values: Values, sections: Sequence[Drawn], format: Format, style: Style) -> bytes:
+def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
@@ -56,11 +54,11 @@ def _page(game: Game, values: Values, sections: Sequence[Drawn], format: Format,
         name: vector.render("metro/icon.svg.j2", icon=icon, style=style) for name, icon in icons(city).items()
     }
     room = _room(values, drawings)
-    drawing = draw(city, room, sections, style)
+    drawing = draw(city, room, shown, style)
     unnamed = set(drawing.unnamed)
     while unnamed:  # their list takes room from the board, so that further names may not fit
         values["stations"] = words.stations(sorted(unnamed, key=lambda station: station.index))
-        drawing = draw(city, _room(values, drawings), sections, style)
+        drawing = draw(city, _room(values, drawings), shown, style)
         if unnamed.issuperset(drawing.unnamed):
             break
         unnamed.update(drawing.unnamed)

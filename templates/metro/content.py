@@ -1,7 +1,6 @@
 """What a metro page says, as plain values: the sheet of a challenge, and the same filled in with a play."""
 
 from dataclasses import asdict
-from importlib.metadata import version
 from itertools import accumulate
 from typing import Any
 
@@ -16,6 +15,7 @@ from solver.metro.score import Score
 from solver.result import Solution
 from templates.metro import words
 from templates.metro.marks import line_badges
+from templates.origin import made_by
 from templates.style import Style
 
 Values = dict[str, Any]
@@ -104,7 +104,7 @@ def _proof(status: str, bound: int | None) -> str:
 
 def _footer(challenge: Challenge[Game]) -> str:
     city = challenge.city if isinstance(challenge.city, str) else challenge.game.city.name
-    parts = [f"linewright {version('linewright')}", city]
+    parts = [made_by(), city]
     if challenge.seed is not None:
         parts.append(f"seed {challenge.seed}")
     if challenge.recipe is not None:
@@ -205,6 +205,9 @@ def _key(game: Game) -> list[Values]:
     city = game.city
     first = city.lines.index(city.line(game.rounds[0].line)) if game.rounds else 0
     entries = [(f"key-{first}", "Departure station, with the line's letter"), *words.key(city)]
+    for place, line in enumerate(city.lines):
+        if line.name in game.drawn:
+            entries.append((f"key-{place}", f"{line.name} stands already and is not built"))
     cards = {card for one in game.rounds for card in one.cards}
     if any(card.underground for card in cards):
         entries.append(

@@ -15,6 +15,7 @@ from templates.lettering import width
 from templates.metro import districts
 from templates.metro.marks import Badge, Mark, station_marks
 from templates.metro.river import Bridge, bridge, water_width
+from templates.metro.shown import Drawn, Shown
 from templates.placing import Text, beside
 from templates.plane import Box, Ground, Spot, Stroke
 from templates.style import Style
@@ -26,16 +27,6 @@ BADGE = 0.82
 """Radius of a departing line's letter, in symbol radii (`symbols.svg.j2`)."""
 _WEDGES = [pi * turn / 8 for turn in (-1, -3, -7, -5, 1, 7, 3, 5)]
 """Angles between the eight directions of links, in the order in which letters are put there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A section to draw: its line's name, its two stations, and what is written on it (event number)."""
-
-    line: str
-    a: Point
-    b: Point
-    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +57,15 @@ class Chip:
     text: str
     colour: str
     wide: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ring:
+    """The ring around a circled station, in its line's colour."""
+
+    at: Spot
+    radius: float
+    colour: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +121,7 @@ class Board:
     bridges: tuple[Bridge, ...]
     tracks: tuple[Track, ...]
     chips: tuple[Chip, ...]
+    rings: tuple[Ring, ...]
     stations: tuple[tuple[Spot, Mark], ...]
     badges: tuple[tuple[Badge, Spot], ...]
     coordinates: tuple[Text, ...]
@@ -154,29 +155,36 @@ class Grid:
         return self.field.left + (x + 0.5) * self.cell, self.field.top + (y + 0.5) * self.cell
 
 
-def draw(city: City, room: Room, sections: Sequence[Drawn], style: Style) -> Board:
-    """Draw the board of `city` as large as `room` (width, height in millimetres) allows."""
+def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
+    """Draw the board of `city` and what is shown on it as large as `room` (width, height) allows."""
     grid = Grid(city, room)
     size, field = grid.size, grid.field
     places = [grid.spot(*station.at) for station in city.stations]
-    marks = station_marks(city)
+    marks = station_marks(city, shown.lines)
     river = tuple(tuple(grid.spot(float(x), float(y)) for x, y in piece) for piece in city.river)
     water = water_width(river, places, 1.36 * size.radius, size.water)
     links = tuple(_dash(places[link.a], places[link.b], grid.cell) for link in city.links)
     bridges = tuple(bridge(places[link.a], places[link.b], river) for link in city.links if link.crossing)
     borders = tuple((_corner(grid, a), _corner(grid, b)) for a, b in districts.borders(city.cells))
-    tracks = _tracks(city, sections, grid)
+    tracks = _tracks(city, shown.sections, grid)
     drawn = [Stroke(track.a, track.b, size.track / 2 + 0.3) for track in tracks]
     badges = _badges(places, marks, drawn, size, field)
     crowd = [Stroke(at, at, mark.reach * size.radius) for at, mark in zip(places, marks, strict=True)]
     crowd += [Stroke(spot, spot, BADGE * size.radius) for _, spot in badges]
-    chips = tuple(_chips(sections, tracks, crowd, bridges, size))
+    chips = tuple(_chips(shown.sections, tracks, crowd, bridges, size))
+
+    reaches = {at: mark.reach for at, mark in zip(places, marks, strict=True)}
+    rings = tuple(
+        Ring(at, (reaches[at] + 0.28) * size.radius, city.line(line).colour)
+        for line, at in ((line, grid.spot(*point)) for line, point in shown.circled)
+    )
 
     ground = Ground(field.grown(-0.3 * size.radius), grid.cell)
     ground.add(_edges(field))
     ground.add(Stroke(dash.a, dash.b, size.link) for dash in links)
     ground.add(drawn)
     ground.add(crowd)
+    ground.add(Stroke(ring.at, ring.at, ring.radius + 0.2 * size.radius) for ring in rings)
     ground.add(Stroke(one.at, one.at, water / 2) for one in bridges)
     ground.add(Stroke(chip.at, chip.at, chip.wide / 2) for chip in chips)
     ground.add(Stroke(a, b, size.border / 2) for a, b in borders)
@@ -198,6 +206,7 @@ def draw(city: City, room: Room, sections: Sequence[Drawn], style: Style) -> Boa
         bridges=bridges,
         tracks=tracks,
         chips=chips,
+        rings=rings,
         stations=tuple(zip(places, marks, strict=True)),
         badges=badges,
         coordinates=_coordinates(city, grid),

@@ -1,5 +1,6 @@
 """How a station looks: its symbol, the rosette of a tourist site, the colours and letters of departures."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from maps.metro.city import City
@@ -32,15 +33,17 @@ class Mark:
         return (1.78 if self.badges else 1.36) + (0.42 if self.site else 0.0)
 
 
-def station_marks(city: City) -> tuple[Mark, ...]:
-    """Return the look of every station of a city, in the order of its stations."""
+def station_marks(city: City, lines: Collection[str]) -> tuple[Mark, ...]:
+    """Return the look of every station of a city; only the departures of `lines` (names) are marked."""
     looks = shapes(city.rules)
     badges = line_badges(city)
     return tuple(
         Mark(
             looks[station.symbol],
             station.site,
-            tuple(badges[line.name] for line in city.lines if line.start == station.index),
+            tuple(
+                badges[line.name] for line in city.lines if line.start == station.index and line.name in lines
+            ),
         )
         for station in city.stations
     )

@@ -1,13 +1,14 @@
 """The board of a metro city alone, with its name above and its key below: plain geometry in millimetres."""
 
 from dataclasses import dataclass
-from importlib.metadata import version
 
 from maps.metro.city import City
 from templates.lettering import fit, wrap
 from templates.metro import words
 from templates.metro.drawing import Board, draw
 from templates.metro.icons import Icon, icons
+from templates.metro.shown import alone
+from templates.origin import made_by
 from templates.placing import Text
 from templates.plane import Spot
 from templates.style import Style
@@ -46,7 +47,7 @@ class Poster:
 
 def poster(city: City, style: Style) -> Poster:
     """Return the board of `city` with its name, its key, names without room, and where it comes from."""
-    board = draw(city, _ROOM, (), style)
+    board = draw(city, _ROOM, alone(city), style)
     wide = max(board.width, 2 * _ENTRY)
     size, name = fit(city.name.upper(), wide, _TITLE, "display")
     top = _MARGIN + _TITLE + 3.0
@@ -75,7 +76,7 @@ def _key(city: City, wide: float, top: float) -> tuple[tuple[Entry, ...], float]
         x = _MARGIN + place % columns * across
         y = top + 3.5 + place // columns * 7.0
         icon = drawings[name]
-        size, shown = fit(text, across - 9.0, _TEXT, "regular")
+        size, shown = fit(text, across - 11.0, _TEXT, "regular")
         label = Text(shown, (x + 8.0, y + 0.36 * size), size, "start")
         found.append(Entry(icon, (x + 3.2, y), 6.2 / max(icon.wide, icon.high), label))
     return tuple(found), top + 7.0 * -(-len(texts) // columns)
@@ -84,7 +85,7 @@ def _key(city: City, wide: float, top: float) -> tuple[tuple[Entry, ...], float]
 def _notes(city: City, board: Board, wide: float, top: float) -> tuple[Text, ...]:
     """Return the names that found no room, line by line, and last what made the drawing."""
     lines = wrap(words.stations(board.unnamed), wide, _NOTE) if board.unnamed else []
-    lines.append(f"linewright {version('linewright')} · {city.name}")
+    lines.append(f"{made_by()} · {city.name}")
     return tuple(
         Text(line, (_MARGIN, top + (place + 1) * 1.5 * _NOTE), _NOTE, "start")
         for place, line in enumerate(lines)

@@ -90,7 +90,7 @@ def test_rules_by_default_and_by_hand() -> None:
     rules = city(("rules: {}", own)).rules
     assert rules.deck.underground == ("diamond", "diamond", "switch")
     assert rules.deck.street[0] == "circle"
-    assert rules.objectives == {"edge": Objective(kind="district", district="D")}
+    assert rules.objectives == OBJECTIVES | {"edge": Objective(kind="district", district="D")}
     assert [(band.low, band.high, band.title) for band in rules.rating] == [(-5, 3, "Low"), (4, None, "High")]
     assert rules.letters["d"] == "diamond" and "diamond" in rules.cards
 

@@ -14,13 +14,13 @@ from support.paper import city_of, dealt, played
 
 import templates
 from maps.metro.city import City
+from solver.metro.play import Play, Turn
 from templates import render, vector
 from templates.metro import districts
 from templates.metro.drawing import BADGE, PATTERNS, Board, draw
 from templates.metro.icons import Icon, icons
 from templates.metro.marks import letters
-from templates.metro.sections import played as sections_of
-from templates.metro.sections import standing
+from templates.metro.shown import after, alone, before
 from templates.metro.symbols import DRAWN
 from templates.placing import Text
 from templates.plane import Stroke
@@ -32,12 +32,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def empty(city: City) -> Board:
-    return draw(city, ROOM, (), Style())
+    return draw(city, ROOM, alone(city), Style())
 
 
 def full(city: City) -> Board:
     game = dealt(city).game
-    return draw(city, ROOM, sections_of(game, played(game)), Style())
+    return draw(city, ROOM, after(game, played(game)), Style())
 
 
 BOARDS = {
@@ -163,9 +163,25 @@ def test_lines_that_stand_are_drawn_without_numbers() -> None:
     city = city_of("bay")
     link = city.links_of[city.lines[1].start][0]
     game = replace(dealt(city, lines=1).game, drawn={city.lines[1].name: (link.index,)})
-    board = draw(city, ROOM, standing(game), Style())
+    board = draw(city, ROOM, before(game), Style())
     assert len(board.tracks) == 1 and not board.chips
     assert templates.sheet(replace(dealt(city), game=game)).startswith(b"%PDF")
+
+
+def test_only_lines_in_play_have_their_departures_marked() -> None:
+    game = dealt(city_of("london"), lines=1).game
+    board = draw(game.city, ROOM, before(game), Style())
+    assert [badge.letters for badge, _ in board.badges] == ["R"]
+    assert len(empty(game.city).badges) == 4
+
+
+def test_a_circled_station_has_a_ring() -> None:
+    game = dealt(city_of("london"), lines=1).game
+    line = game.city.lines[0]
+    at = game.city.stations[line.start].at
+    passes = (Turn(),) * (len(game.rounds[0].events) - 1)
+    board = draw(game.city, ROOM, after(game, Play(((Turn(power="circle", station=at), *passes),))), Style())
+    assert [ring.colour for ring in board.rings] == [line.colour]
 
 
 def test_letters_of_lines_tell_them_apart() -> None:

@@ -1,0 +1,1 @@
+"""How far the two engines come on fixed deals (not part of the installed package)."""
