@@ -16,16 +16,20 @@ VALUE = object()
 """A step to every value of a mapping."""
 
 
-def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
-    """Yield all texts that the steps (keys of mappings, `ITEM`, `VALUE`) lead to, with their locations."""
+def values(data: Any, *steps: Any) -> Iterator[tuple[Location, Any]]:
+    """Yield all values that the steps (keys of mappings, `ITEM`, `VALUE`) lead to, with their locations."""
     if not steps:
-        if isinstance(data, str):
-            yield (), data
+        yield (), data
         return
     step, *rest = steps
-    for key, value in _parts(data, step):
-        for location, text in texts(value, *rest):
-            yield (key, *location), text
+    for key, part in _parts(data, step):
+        for location, value in values(part, *rest):
+            yield (key, *location), value
+
+
+def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
+    """Yield those values that are text."""
+    return ((location, value) for location, value in values(data, *steps) if isinstance(value, str))
 
 
 def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:
