@@ -1,1 +1,1 @@
-"""The editor floor."""
+"""The editor floor: how do people use it? The `linewright` command, and map editing with undo."""

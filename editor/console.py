@@ -30,14 +30,19 @@ def prepare() -> None:
             reconfigure(errors="backslashreplace")
 
 
+def shown(text: str) -> str:
+    """Return a text with its control characters written out, so that they cannot steer a terminal."""
+    return text.translate(_SHOWN)
+
+
 def result(text: str) -> None:
     """Print a result, with a line end."""
-    _write(sys.stdout, text.translate(_SHOWN) + "\n")
+    _write(sys.stdout, shown(text) + "\n")
 
 
 def message(text: str) -> None:
     """Tell the user something beside the result, with a line end."""
-    _write(sys.stderr, text.translate(_SHOWN) + "\n")
+    _write(sys.stderr, shown(text) + "\n")
 
 
 def data(value: dict[str, Any]) -> None:

@@ -16,6 +16,15 @@ def challenge(source: str) -> "Challenge[Any]":
     return puzzles.load(source)
 
 
+def play(source: str, game: Any) -> Any:
+    """Read a play of a game. Raises LinewrightError, with a hint if it is a city or a challenge."""
+    import maps
+    import puzzles
+
+    need("play", maps.open_source(source))
+    return puzzles.load_play(source, game)
+
+
 def need(kind: str, document: "Document") -> None:
     """Raise LinewrightError if a file is clearly of another kind than this one."""
     from maps.heading import game_of

@@ -82,7 +82,7 @@ def _live(moment: Callable[[], str]) -> Iterator[None]:
     from rich.text import Text
 
     with Live(
-        get_renderable=lambda: Text(moment(), no_wrap=True, overflow="ellipsis"),
+        get_renderable=lambda: Text(console.shown(moment()), no_wrap=True, overflow="ellipsis"),
         console=console.terminal(sys.stderr),
         transient=True,
         refresh_per_second=5,

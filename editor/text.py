@@ -82,7 +82,9 @@ def remove(text: str, path: Path) -> str:
     else:
         index = next(i for i, (key, _) in enumerate(parent.value) if key.value == path[-1])
     if parent.flow_style:
-        new = _remove_from_flow(text, spans, index)
+        kept = _comments_in(text, *spans[index])
+        commented = _lines_above(text, line_start(text, spans[index][0]), kept)
+        new = _remove_from_flow(commented, _spans(commented, need(commented, path[:-1])), index)
     elif len(spans) == 1:
         new = _empty(text, parent)
     else:
@@ -186,6 +188,20 @@ def line_start(text: str, index: int) -> int:
     return max(text.rfind("\n", 0, index), text.rfind("\r", 0, index)) + 1
 
 
+def _indent(text: str, start: int) -> str:
+    """Return the spaces at the beginning of the line that begins at `start`."""
+    end = start
+    while text[end : end + 1] == " ":
+        end += 1
+    return text[start:end]
+
+
+def _ending(text: str) -> str:
+    """Return how the lines of a text end."""
+    known = BREAK.search(text)
+    return known[0] if known else "\n"
+
+
 def _line_end(text: str, index: int) -> int:
     match = BREAK.search(text, index)
     return match.start() if match else len(text)
@@ -215,8 +231,7 @@ def _spans(text: str, parent: Any) -> list[tuple[int, int]]:
 
 def insert_line(text: str, index: int, line: str) -> str:
     """Insert a line below the one in which `index` lies."""
-    known = BREAK.search(text)
-    ending = known[0] if known else "\n"
+    ending = _ending(text)
     if text[:index].endswith(("\n", "\r")):
         return splice(text, index, index, line + ending)
     end = _line_end(text, index)
@@ -266,10 +281,7 @@ def _deeper(text: str, path: Path, start: int) -> str:
 
 def _lines_above(text: str, place: int, lines: list[str]) -> str:
     """Insert lines before the line that begins at `place`, indented like it."""
-    known = BREAK.search(text)
-    ending = known[0] if known else "\n"
-    indent = re.compile(r"[ ]*").match(text, place)
-    prefix = indent[0] if indent else ""
+    prefix, ending = _indent(text, place), _ending(text)
     return splice(text, place, place, "".join(f"{prefix}{line}{ending}" for line in lines))
 
 
@@ -288,18 +300,15 @@ def _remove_lines(text: str, span: tuple[int, int]) -> str:
     """Remove a pair or item of a block collection with its lines; turn its comments into lines."""
     start = line_start(text, span[0])
     stop = _line_end(text, span[1])
-    match = BREAK.match(text, stop)
     kept = _comments_in(text, start, stop)
-    below = match.end() if match else len(text)
-    if match is None and not kept:  # the last line has no end: take the one before it instead
-        before = re.compile("(?:\r\n|\r|\n)$").search(text[:start])
-        return splice(text, before.start() if before else start, below, "")
-    first = re.compile(r"[ ]*").match(text, start)
-    prefix = first[0] if first else ""
-    ending = match[0] if match else ""
-    return splice(
-        text, start, below, ending.join(f"{prefix}{line}" for line in kept) + (ending if kept else "")
-    )
+    if kept:
+        prefix = _indent(text, start)
+        return splice(text, start, stop, _ending(text).join(f"{prefix}{line}" for line in kept))
+    below = BREAK.match(text, stop)
+    if below:
+        return splice(text, start, below.end(), "")
+    above = re.compile("(?:\r\n|\r|\n)$").search(text[:start])  # the last line has no end of its own
+    return splice(text, above.start() if above else start, stop, "")
 
 
 def _remove_from_flow(text: str, spans: list[tuple[int, int]], index: int) -> str:

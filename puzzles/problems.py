@@ -13,8 +13,8 @@ from puzzles import codes
 from puzzles.kinds import kind_of
 from puzzles.reading import read_challenge
 
-WORK = 60_000
-"""The engine steps after which solvability is left open: about a minute for each question to the engine."""
+WORK = 30_000
+"""The engine steps after which solvability is left open: about half a minute for each question to it."""
 
 
 def check(source: str | Path) -> list[Problem]:

@@ -67,12 +67,13 @@ def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | N
     return challenge, problems
 
 
-def _city(document: Document, entry: Any, folder: Path, report: Report) -> tuple[Any, tuple[Problem, ...]]:
-    """Return the city of a challenge, or None and what is wrong inside it."""
+def _city(document: Document, entry: Any, folder: Path, report: Report) -> tuple[Any, list[Problem]]:
+    """Return the city of a challenge, or None, and what is wrong inside it, or doubtful if it is inline."""
     try:
         if isinstance(entry, dict):
-            return maps.read_city(document, at=places.AT), ()
+            city = maps.read_city(document, at=places.AT)
+            return city, room("maps", city.game).check(document, places.AT)
         source = places.find_city(entry, folder, report) if isinstance(entry, str) else None
-        return (None if source is None else maps.load(source)), ()
+        return (None if source is None else maps.load(source)), []
     except LinewrightError as error:
-        return None, error.problems
+        return None, list(error.problems)

@@ -5,7 +5,7 @@ asked for is passed over here, because the check of the file's shape reports it.
 """
 
 from collections.abc import Iterable, Iterator
-from typing import Any, TypeVar
+from typing import Any
 
 from maps.reading import KEY, Location
 
@@ -15,27 +15,30 @@ ITEM = object()
 VALUE = object()
 """A step to every value of a mapping."""
 
-Kind = TypeVar("Kind")
 
-
-def values(data: Any, kind: type[Kind], *steps: Any) -> Iterator[tuple[Location, Kind]]:
-    """Yield all values of a kind that the steps (keys of mappings, `ITEM`, `VALUE`) lead to.
-
-    Each comes with its location.
-    """
+def values(data: Any, *steps: Any) -> Iterator[tuple[Location, Any]]:
+    """Yield all values that the steps (keys of mappings, `ITEM`, `VALUE`) lead to, with their locations."""
     if not steps:
-        if isinstance(data, kind) and not isinstance(data, bool):
-            yield (), data
+        yield (), data
         return
     step, *rest = steps
-    for key, value in _parts(data, step):
-        for location, found in values(value, kind, *rest):
-            yield (key, *location), found
+    for key, part in _parts(data, step):
+        for location, value in values(part, *rest):
+            yield (key, *location), value
 
 
 def texts(data: Any, *steps: Any) -> Iterator[tuple[Location, str]]:
-    """Yield all texts that the steps lead to, with their locations."""
-    return values(data, str, *steps)
+    """Yield those values that are text."""
+    return ((location, value) for location, value in values(data, *steps) if isinstance(value, str))
+
+
+def numbers(data: Any, *steps: Any) -> Iterator[tuple[Location, int]]:
+    """Yield those values that are whole numbers."""
+    return (
+        (location, value)
+        for location, value in values(data, *steps)
+        if isinstance(value, int) and not isinstance(value, bool)
+    )
 
 
 def keys(data: Any, key: str) -> Iterator[tuple[Location, str]]:

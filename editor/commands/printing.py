@@ -128,12 +128,12 @@ def deliver(place: Path | None, content: bytes) -> None:
 
 def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
     """Return a saved play as a solution: proved if the challenge's par says so."""
-    import puzzles
     import solver
+    from editor import reading
     from solver.result import Solution
 
-    read = puzzles.load_play(play, challenge.game)
-    score = solver.score(challenge.game, read).total
+    played = reading.play(play, challenge.game)
+    score = solver.score(challenge.game, played).total
     par = challenge.par
     bound = par.bound if par is not None and par.bound >= score else None
     return Solution(
@@ -142,7 +142,7 @@ def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
         bound=bound,
         seconds=0.0,
         engine="saved",
-        play=read,
+        play=played,
     )
 
 

@@ -32,7 +32,7 @@ def score(
 
     game = reading.challenge(challenge).game
     try:
-        found = solver.score(game, puzzles.load_play(play, game))
+        found = solver.score(game, reading.play(play, game))
     except IllegalPlay as error:
         if as_json:
             console.data({"legal": False, "round": error.round, "event": error.event, "reason": error.reason})

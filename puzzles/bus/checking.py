@@ -13,13 +13,13 @@ from maps.problems import nearest
 from maps.reading import Location
 from maps.report import Report
 from puzzles.bus import codes
-from puzzles.walk import ITEM, texts, values
+from puzzles.walk import ITEM, numbers, texts, values
 
 
 def check_names(data: Any, city: City, report: Report) -> None:
     """Report every wrong reference of a challenge to its city."""
     rules = city.rules
-    for location, sheet in values(data, int, "sheet"):
+    for location, sheet in numbers(data, "sheet"):
         if sheet > rules.sheets:
             message = f"expected a sheet from 1 to {rules.sheets}, found {sheet}"
             report.add(codes.UNKNOWN_SHEET, location, message)
@@ -64,8 +64,8 @@ def _check_known(
 def _check_starts(data: Any, city: City, report: Report) -> None:
     known = ", ".join(map(str, sorted(city.numbers))) or "there are none"
     seen: set[int] = set()
-    own = list(values(data, int, "starts", ITEM))
-    for location, number in (*own, *values(data, int, "rivals", ITEM, "start")):
+    own = list(numbers(data, "starts", ITEM))
+    for location, number in (*own, *numbers(data, "rivals", ITEM, "start")):
         if number not in city.numbers:
             message = f"expected a start number of the board ({known}), found {number}"
             report.add(codes.UNKNOWN_START, location, message)
@@ -77,7 +77,7 @@ def _check_starts(data: Any, city: City, report: Report) -> None:
 
 def _check_tickets(data: Any, city: City, report: Report) -> None:
     rounds: dict[int, int] = {}
-    for location, ticket in values(data, int, "tickets", ITEM):
+    for location, ticket in numbers(data, "tickets", ITEM):
         number = int(location[1]) + 1
         if ticket > city.rules.tickets:
             message = f"expected a ticket from 1 to {city.rules.tickets}, found {ticket}"
@@ -94,18 +94,16 @@ def _check_tickets(data: Any, city: City, report: Report) -> None:
 def _check_rivals(data: Any, city: City, report: Report) -> None:
     rivals = data.get("rivals") if isinstance(data, dict) else None
     count = len(rivals) if isinstance(rivals, list) else 0
-    for location, seat in values(data, int, "seat"):
+    for location, seat in numbers(data, "seat"):
         if seat > count:
             message = f"expected a seat from 0 to {count}, the number of rivals, found {seat}"
             report.add(codes.SEAT, location, message)
-    tickets = sum(1 for _ in values(data, int, "tickets", ITEM))
-    for (_, number), start in (
-        (place[:2], start) for place, start in values(data, int, "rivals", ITEM, "start")
-    ):
+    tickets = sum(1 for _ in numbers(data, "tickets", ITEM))
+    for (_, number), start in ((place[:2], start) for place, start in numbers(data, "rivals", ITEM, "start")):
         if start in city.numbers:
             _check_route(data, int(number), city, city.numbers[start].at, report)
-    for location, route in values(data, list, "rivals", ITEM, "route"):
-        if tickets and len(route) > tickets:
+    for location, route in values(data, "rivals", ITEM, "route"):
+        if isinstance(route, list) and len(route) > tickets > 0:
             message = f"expected at most {tickets} rounds, one for each ticket, found {len(route)}"
             report.add(codes.RIVAL_ROUNDS, location, message)
 

@@ -7,13 +7,15 @@ from collections import Counter
 from typing import Any
 
 from maps.metro.city import City
+from maps.metro.objectives import obstacle
+from maps.metro.rules import SWITCH
 from maps.problems import nearest
 from maps.reading import Location
 from maps.report import Report
 from puzzles.metro import codes
-from puzzles.metro.dealing import missing_for, out_of_reach, revealed, whole_deck
+from puzzles.metro.dealing import revealed, whole_deck
 from puzzles.metro.drawn import check_drawn
-from puzzles.walk import ITEM, VALUE, keys, texts
+from puzzles.walk import ITEM, VALUE, keys, texts, values
 from solver.metro.game import Card
 
 
@@ -57,42 +59,39 @@ def _check_lines(data: Any, city: City, report: Report) -> None:
 
 def _check_cards(data: Any, city: City, report: Report) -> None:
     known = [f"{colour}-{symbol}" for colour in "us" for symbol in city.rules.cards]
-    rounds: dict[int, list[tuple[Location, str]]] = {}
-    for location, text in texts(data, "rounds", ITEM, "cards", ITEM):
-        if text in known:
-            rounds.setdefault(int(location[1]), []).append((location, text))
-        else:
-            expected = f"a card, 'u-' or 's-' and then {', '.join(city.rules.cards)}"
-            report.add(
-                codes.UNKNOWN_CARD, location, f"expected {expected}; found '{text}'.{nearest(text, known)}"
-            )
-            rounds[int(location[1])] = []
-    for cards in rounds.values():
-        if cards:
-            _check_deck(cards, city, report)
+    expected = f"a card, 'u-' or 's-' and then {', '.join(city.rules.cards)}"
+    for location, cards in values(data, "rounds", ITEM, "cards"):
+        for place, text in texts(cards, ITEM):
+            if text not in known:
+                message = f"expected {expected}; found '{text}'.{nearest(text, known)}"
+                report.add(codes.UNKNOWN_CARD, (*location, *place), message)
+        if isinstance(cards, list) and all(card in known for card in cards):
+            _check_deck(cards, location, city, report)
 
 
-def _check_deck(cards: list[tuple[Location, str]], city: City, report: Report) -> None:
+def _check_deck(cards: list[str], location: Location, city: City, report: Report) -> None:
     """Report what the deck could not have dealt in one round, whose cards are all known."""
     deck = Counter(str(card) for card in whole_deck(city.rules.deck))
     used: Counter[str] = Counter()
-    for location, text in cards:
+    for place, text in enumerate(cards):
         used[text] += 1
         if used[text] == deck[text] + 1:
             message = f"the deck has {deck[text] or 'no'} {text}, and this is one more"
-            report.add(codes.NOT_IN_DECK, location, message)
-    dealt = tuple(parse_card(text) for _, text in cards)
-    last = cards[-1][0]
-    if dealt[-1].symbol == "switch":
+            report.add(codes.NOT_IN_DECK, (*location, place), message)
+    dealt = tuple(parse_card(text) for text in cards)
+    last = (*location, len(cards) - 1)
+    if dealt and dealt[-1].symbol == SWITCH:
         report.add(codes.TRAILING_SWITCH, last, "a switch without a card after it makes no event")
-    elif (end := revealed(list(dealt), city.rules.ends_after)) != dealt:
-        rule = f"a round ends with the event of underground card {city.rules.ends_after}"
-        if end is None:
-            count = sum(card.underground for card in dealt)
-            message = f"{rule}, and this one has only {count}"
-        else:
-            message = f"{rule}, and this one goes on for {len(dealt) - len(end)} more cards"
-        report.add(codes.ROUND_END, last, message)
+        return
+    end = revealed(dealt, city.rules.ends_after)
+    rule = f"a round ends with the event of underground card {city.rules.ends_after}"
+    if end is None:
+        count = sum(card.underground for card in dealt)
+        report.add(codes.ROUND_END, last, f"{rule}, and this one has only {count}")
+    elif end != dealt:
+        surplus = len(dealt) - len(end)
+        message = f"{rule}, and this one goes on for {surplus} more card{'s' if surplus > 1 else ''}"
+        report.add(codes.ROUND_END, (*location, len(end)), message)
 
 
 def _check_objectives(data: Any, city: City, report: Report) -> None:
@@ -105,13 +104,22 @@ def _check_objectives(data: Any, city: City, report: Report) -> None:
             )
         elif name in seen:
             report.add(codes.OBJECTIVE_TWICE, location, f"expected each objective once, found '{name}' again")
-        elif missing := missing_for(city, name):
+        elif missing := _missing_for(city, name):
             message = f"the objective '{name}' needs {missing}, and {city.name} has none"
             report.add(codes.OBJECTIVE_WITHOUT, location, message)
-        elif reach := out_of_reach(city, name):
-            message = f"the objective '{name}' can never be met: {city.name} has {reach}"
-            report.add(codes.OUT_OF_REACH, location, message)
+        elif reason := obstacle(city, name):
+            report.add(codes.OUT_OF_REACH, location, f"the objective '{name}' cannot be met: {reason}")
         seen.add(name)
+
+
+def _missing_for(city: City, objective: str) -> str | None:
+    """Say what the city lacks to give an objective of its rules a meaning, or None."""
+    goal = city.rules.objectives[objective]
+    if goal.kind == "district" and goal.district is None and city.central is None:
+        return "a central district"
+    if goal.kind == "sites" and not any(station.site for station in city.stations):
+        return "a tourist site"
+    return None
 
 
 def _check_powers(data: Any, report: Report) -> None:

@@ -21,9 +21,7 @@ DRAWN_TWICE = Code("drawn-twice", "error", "A link is drawn twice.")
 DRAWN_CONFLICT = Code("drawn-conflict", "error", "Two drawn sections cross or overlap.")
 DRAWN_RING = Code("drawn-ring", "error", "A drawn line reaches a station twice.")
 DRAWN_APART = Code("drawn-apart", "error", "A drawn section is not joined to its line's departure station.")
-OUT_OF_REACH = Code(
-    "objective-out-of-reach", "warning", "The city has too little for an objective to be met."
-)
+OUT_OF_REACH = Code("objective-out-of-reach", "warning", "An objective can never be met in the city.")
 NOT_IN_DECK = Code("not-in-deck", "warning", "A round has a card more often than the deck.")
 TRAILING_SWITCH = Code("trailing-switch", "warning", "A round ends with a switch, which makes no event.")
 ROUND_END = Code("round-end", "warning", "A round does not end with the event that ends it by the rules.")

@@ -3,9 +3,11 @@
 Source: rules-metro.md, "The deck and a round" and "Advanced modules".
 """
 
+from collections.abc import Sequence
 from random import Random
 
 from maps.metro.city import City
+from maps.metro.objectives import obstacle
 from maps.metro.rules import SWITCH, Deck, Rules
 from maps.problems import LinewrightError, Problem
 from puzzles.chance import shuffled
@@ -26,7 +28,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     Everything is always drawn, in the same order, and then what was asked for is kept: so a seed gives
     the same cards with and without modules, and fewer lines are the first ones of the whole game.
 
-    Raises LinewrightError: `not-in-game`, `too-many-lines`, `endless-deck`, `too-few-objectives`.
+    Raises LinewrightError: `not-in-game`, `too-many-lines`, `too-few-objectives`.
     """
     count = len(city.lines) if wish.lines is None else wish.lines
     problems = []
@@ -39,14 +41,6 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
             Problem(
                 "too-many-lines",
                 f"expected 1 to {len(city.lines)} lines, as many as {city.name} has, found {count}",
-            )
-        )
-    if not can_end(city.rules):
-        problems.append(
-            Problem(
-                "endless-deck",
-                f"expected a deck that can end a round: the rules end it after {city.rules.ends_after} "
-                f"underground cards, and the deck has {len(city.rules.deck.underground)}",
             )
         )
     possible = possible_objectives(city)
@@ -75,34 +69,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
 
 def possible_objectives(city: City) -> tuple[str, ...]:
     """Return the ids of the objectives that can be met in the city, in the order of its rules."""
-    return tuple(
-        name
-        for name in city.rules.objectives
-        if missing_for(city, name) is None and out_of_reach(city, name) is None
-    )
-
-
-def missing_for(city: City, objective: str) -> str | None:
-    """Say what the city lacks to give one of its rules' objectives a meaning, or None."""
-    goal = city.rules.objectives[objective]
-    if goal.kind == "district" and goal.district is None and city.central is None:
-        return "a central district"
-    if goal.kind == "district" and goal.district is not None and goal.district not in city.districts:
-        return f"a district {goal.district}"
-    if goal.kind == "sites" and not any(station.site for station in city.stations):
-        return "a tourist site"
-    return None
-
-
-def out_of_reach(city: City, objective: str) -> str | None:
-    """Say how much there is of what an objective counts if that is too little to ever meet it, or None."""
-    goal = city.rules.objectives[objective]
-    crossings = sum(link.crossing for link in city.links)
-    if goal.number is not None and goal.kind == "crossings" and crossings < goal.number:
-        return f"{crossings} links that cross a river"
-    if goal.number is not None and goal.kind == "interchanges" and len(city.stations) < goal.number:
-        return f"{len(city.stations)} stations"
-    return None
+    return tuple(name for name in city.rules.objectives if obstacle(city, name) is None)
 
 
 def whole_deck(deck: Deck) -> list[Card]:
@@ -112,13 +79,7 @@ def whole_deck(deck: Deck) -> list[Card]:
     ]
 
 
-def can_end(rules: Rules) -> bool:
-    """Tell whether a round can end at all: enough underground cards, and one that makes an event."""
-    enough = len(rules.deck.underground) >= rules.ends_after
-    return enough and any(card.symbol != SWITCH for card in whole_deck(rules.deck))
-
-
-def revealed(cards: list[Card], ends_after: int) -> tuple[Card, ...] | None:
+def revealed(cards: Sequence[Card], ends_after: int) -> tuple[Card, ...] | None:
     """Return the cards revealed until the round ends, or None if these do not end it.
 
     The round ends with the event of the `ends_after`-th underground card. A switch is no event of its
@@ -135,8 +96,8 @@ def revealed(cards: list[Card], ends_after: int) -> tuple[Card, ...] | None:
 def _round_cards(rules: Rules, chance: Random) -> tuple[Card, ...]:
     """Shuffle all cards and reveal one round of them.
 
-    Only a deck with underground switches can be in an order that ends no round (a switch last); it is
-    shuffled again then.
+    A city's reader sees to it that the deck can end a round. Only one with underground switches can
+    be in an order that does not (a switch last); it is shuffled again then.
     """
     deck = whole_deck(rules.deck)
     while (cards := revealed(shuffled(deck, chance), rules.ends_after)) is None:

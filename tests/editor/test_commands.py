@@ -329,6 +329,8 @@ def test_schemas(run: Run) -> None:
         (("solve", "metro/practice"), "linewright deal metro/practice --seed"),
         (("print", "sheet", "city.yaml"), "linewright deal city.yaml --seed"),
         (("score", "best.yaml", "best.yaml"), "expected a challenge, this is a play"),
+        (("score", "one.yaml", "one.yaml"), "expected a play, this is a challenge"),
+        (("print", "solution", "one.yaml", "--play", "city.yaml"), "expected a play, this is a city"),
         (("map", "show", "one.yaml"), "expected a city, this is a challenge"),
         (("map", "set", "one.yaml", "A1", "c"), "expected a city, this is a challenge"),
     ],

@@ -123,6 +123,9 @@ def test_what_is_removed_leaves_its_comments(ending: str, path: surgery.Path) ->
         ("a: [1, 2,]\n", ("a", 1)),
         ("a: {b: 1, c: 2}", ("a", "b")),
         ("a: 1\nb: 2", ("b",)),
+        ("a: [1, {b: 2,  # two\n  c: 3}]\n", ("a", 1)),
+        ("a: [1,\n  {b: 2,  # two\n  c: 3}, 4]\n", ("a", 1)),
+        ("a: 1\nb:  # one\n  # two\n  c: 2  # three", ("b",)),
     ],
 )
 def test_the_last_item_can_be_removed(old: str, path: surgery.Path) -> None:

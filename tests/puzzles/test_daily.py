@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -67,5 +68,7 @@ def test_a_deal_that_cannot_be_answered_is_dealt_again(monkeypatch: pytest.Monke
 
 
 @pytest.mark.slow
-def test_every_event_of_a_daily_can_be_answered() -> None:
-    assert solver.check(puzzles.daily(date(2026, 12, 24), "metro").game).solvable
+def test_a_daily_s_file_has_no_problem(tmp_path: Path) -> None:
+    path = tmp_path / "daily.yaml"
+    path.write_text(puzzles.dump(puzzles.daily(date(2026, 12, 24), "metro")), "utf-8")
+    assert puzzles.check(path) == []

@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+import maps
 import puzzles
 from maps.problems import LinewrightError
+from maps.reading import read
 from puzzles.places import fault_of_path
+from puzzles.reading import read_challenge
 
 ROUNDS = "rounds: [{line: Rose, cards: []}]\n"
 
@@ -111,6 +114,18 @@ def test_problems_of_an_inline_city_stand_in_the_challenge(
         puzzles.load(path)
     places = [(problem.file, problem.line, problem.code) for problem in caught.value.problems]
     assert sorted(places) == [(str(path), 21, "start-missing"), (str(path), 24, "unknown-key")]
+
+
+def test_what_is_doubtful_in_an_inline_city_is_told(folder: Path, write: Callable[[str], Path]) -> None:
+    city = (folder / "bay.yaml").read_text("utf-8")
+    indented = "".join(f"  {line}" for line in city.splitlines(keepends=True))
+    inline = read_challenge(read(write(f"city:\n{indented}{ROUNDS}")), folder)[1]
+    assert [problem.code for problem in inline] == [
+        "round-end",
+        *[problem.code for problem in maps.check(folder / "bay.yaml")],
+    ]
+    beside = read_challenge(read(write(f"city: bay.yaml\n{ROUNDS}")), folder)[1]
+    assert [problem.code for problem in beside] == ["round-end"]
 
 
 def test_an_inline_city_may_leave_its_heading_to_the_challenge(

@@ -1,18 +1,16 @@
 import pytest
 
-import maps
 import puzzles
+from maps.metro.city import City
 from solver.metro.game import Game, Power
-
-LONDON = maps.load("metro/london")
 
 
 @pytest.mark.parametrize(
     ("total", "low"),
     [(-5, 0), (0, 0), (90, 0), (91, 91), (105, 91), (106, 106), (150, 136), (151, 151), (999, 151)],
 )
-def test_every_total_has_its_band(total: int, low: int) -> None:
-    assert puzzles.rating(Game(LONDON, ()), total).low == low
+def test_every_total_has_its_band(bay: City, total: int, low: int) -> None:
+    assert puzzles.rating(Game(bay, ()), total).low == low
 
 
 @pytest.mark.parametrize(
@@ -20,8 +18,8 @@ def test_every_total_has_its_band(total: int, low: int) -> None:
     [((), {}, 0), (("river-6",), {}, 10), ((), {"Rose": "joker"}, 10), (("river-6",), {"Rose": "joker"}, 20)],
 )
 def test_each_module_in_play_takes_ten_off(
-    objectives: tuple[str, ...], powers: dict[str, Power], handicap: int
+    bay: City, objectives: tuple[str, ...], powers: dict[str, Power], handicap: int
 ) -> None:
-    game = Game(LONDON, (), objectives, powers)
+    game = Game(bay, (), objectives, powers)
     assert puzzles.rating(game, 105 + handicap).low == 91
     assert puzzles.rating(game, 106 + handicap).low == 106

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import maps
@@ -98,6 +98,7 @@ CHALLENGES = st.builds(
 )
 
 
+@settings(deadline=None)
 @given(CHALLENGES)
 def test_a_challenge(challenge: Challenge[Game]) -> None:
     text = puzzles.dump(challenge)
@@ -128,22 +129,26 @@ TURNS = (
 PLAYS = st.builds(Play, st.lists(st.lists(TURNS, max_size=5).map(tuple), max_size=4).map(tuple))
 
 
+@settings(deadline=None)
 @given(PLAYS, games())
 def test_a_play(play: Play, game: Game) -> None:
     text = puzzles.dump_play(play, game)
     assert reread(text, lambda path: puzzles.load_play(path, game)) == play
 
 
+@settings(deadline=None)
 @given(VALUES, TEXT)
 def test_any_value_under_any_key(value: Any, key: str) -> None:
     assert parse(entry(key, value), "x").data == {key: value}
 
 
+@settings(deadline=None)
 @given(st.dictionaries(TEXT, VALUES))
 def test_any_mapping_as_a_block(mapping: dict[str, Any]) -> None:
     assert parse(block("key", mapping), "x").data == {"key": mapping}
 
 
+@settings(deadline=None)
 @given(st.lists(st.tuples(st.none() | TEXT, VALUES)))
 def test_any_list_with_comments(items: list[tuple[str | None, Any]]) -> None:
     assert parse(listing("key", items), "x").data == {"key": [value for _, value in items]}
