@@ -3,12 +3,26 @@
 The functions are those of the `solver` floor; it calls them here and checks what the engines return.
 """
 
+from collections.abc import Callable
+
 from solver.bus import referee
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.bus.score import Score
+from solver.result import Engine, Solution, Watch
 
 
 def score(game: Game, play: Play) -> Score:
     """Drive a whole route and score it. Raises IllegalPlay."""
     return referee.score(game, referee.replay(game, play))
+
+
+def engine(name: Engine) -> Callable[[Game, Watch], Solution[Play]]:
+    """Return the optimiser of that name; "auto" is the search, the faster one on every full game."""
+    if name == "cp-sat":
+        from solver.bus import model
+
+        return model.solve
+    from solver.bus import search
+
+    return search.solve

@@ -1,8 +1,8 @@
-"""A bus game as arrays: layers of segments, directed streets, and the rows of the pad as an automaton.
+"""A bus game as arrays: layers of segments, directed streets, and what an arrival adds.
 
-Shapes: L layers, N states (the starts, then every street in both directions), D = 4 ways on from each, V
-intersections, Q row states. A *state* is where the route ends and from where it came; a *row state* says
-which rows of tourists and businesspeople are scored and how many passengers the current ones hold.
+Shapes: L layers, N states, D ways on from each, V intersections, Q row states, C columns. A *state* is where
+the route ends and from where it came: first the starts, then every street in both directions. Row states are
+those of `rows`, columns those of `columns`.
 
 A layer is one segment. Each round has as many *mandatory* layers as its formation has segments, then
 *optional* ones for green lights. The turns of a round are counted in a small index k, and a route change is
@@ -17,19 +17,12 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from maps.bus.city import City, Intersection
-from maps.bus.rules import Rows
+from maps.bus.city import City
 from solver.bus import rivals
 from solver.bus.game import Game
-
-WAYS = 4
-"""Streets leave an intersection in at most four directions."""
-
-Ints = NDArray[np.int64]
-
-KINDS = ("elder", "student", "intern", "university", "tourist", "business", "light-sight", "dark-sight")
-"""What is counted on arrival, in the order of the columns of `Course.counts`."""
-ELDER, STUDENT, INTERN, UNIVERSITY, TOURIST, BUSINESS, LIGHT, DARK = range(len(KINDS))
+from solver.bus.search import columns
+from solver.bus.search.columns import COUNTED, KINDS, Goal, Ints
+from solver.bus.search.rows import automaton
 
 
 class Layer(NamedTuple):
@@ -37,12 +30,10 @@ class Layer(NamedTuple):
 
     round: int
     optional: bool
-    first: bool
-    """Whether its direction is free: a round's first segment, or a green light's."""
     step: Ints
-    """Shape (k, 2): the index k after the segment, by k before it and whether it turns."""
+    """(K, 2) the index k after the segment, by k before it and whether it turns."""
     charge: Ints
-    """Shape (k, 2): the route changes that become unavoidable with it."""
+    """(K, 2) the route changes that become unavoidable with it."""
     after: int
     """The layer that follows if an optional segment is not laid: the next round's first."""
     alone: int
@@ -68,18 +59,20 @@ class Course:
     """(N, D) 1 where that segment turns."""
     traffic: Ints
     """(rounds, N + 1) boxes ticked by the segment that leads into a state."""
+    most_traffic: Ints
+    """(L + 1, N) the most boxes that a route can still tick from a state on, before each layer."""
     after: Ints
     """(V, Q) the row state after an arrival."""
     rows: Ints
     """(V, Q) what rows score on arrival."""
     counts: Ints
-    """(V, Q, kinds) what an arrival adds to each count, boxes permitting."""
+    """(V, Q, C) what an arrival adds to each column."""
     ends: Ints
     """(Q,) half of the current rows."""
-    stars: Ints
-    """(V, 3) 1 at a starred university, office, sight."""
-    letters: Ints
-    """(V,) the bit of its letter in the secret objective, 0 if it has none."""
+    caps: Ints
+    """(C,) where each column is cut off."""
+    goals: tuple[Goal, ...]
+    """The public objectives in play."""
 
     @cached_property
     def green(self) -> NDArray[np.bool_]:
@@ -93,9 +86,14 @@ class Course:
         return len(self.game.starts)
 
     @property
-    def words(self) -> int:
-        """How many 64-bit words a set of intersections takes."""
-        return -(-len(self.game.city.intersections) // 64)
+    def places(self) -> int:
+        """How many intersections there are."""
+        return len(self.game.city.intersections)
+
+    @property
+    def boxes(self) -> int:
+        """How many route changes there are."""
+        return len(self.game.city.rules.changes)
 
 
 def course(game: Game) -> Course:
@@ -104,47 +102,37 @@ def course(game: Game) -> Course:
     ends = [(-1, city.numbers[start].index) for start in game.starts]
     for street in city.streets:
         ends += [(street.a, street.b), (street.b, street.a)]
+    node = np.array([at for _, at in ends])
+    ways, turns = _ways(city, ends)
+    layers = _layers(game)
+    traffic = _traffic(game, ends)
+    most = _most_traffic(layers, ways, traffic)
+    after, rows, kinds, half = automaton(city)
+    goals = _goals(game)
+    counts = np.repeat(columns.marks(game)[:, None, :], after.shape[1], axis=1)
+    counts[:, :, : len(KINDS)] = kinds
+    caps = columns.caps(game, int(most[0].max(initial=0)), goals)
+    return Course(game, layers, node, ways, turns, traffic, most, after, rows, counts, half, caps, goals)
+
+
+def _ways(city: City, ends: list[tuple[int, int]]) -> tuple[Ints, Ints]:
+    """Return the states one segment on from each, and which of them turn."""
     into: dict[int, list[int]] = {}
     for state, (origin, _) in enumerate(ends):
         into.setdefault(origin, []).append(state)
-    ways = np.full((len(ends), WAYS), len(ends))
-    turns = np.zeros((len(ends), WAYS), np.int64)
+    ahead = [[way for way in into.get(at, []) if ends[way][1] != origin] for origin, at in ends]
+    ways = np.full((len(ends), max(map(len, ahead), default=0) or 1), len(ends))
+    turns = np.zeros_like(ways)
     for state, (origin, at) in enumerate(ends):
-        ahead = [way for way in into.get(at, []) if ends[way][1] != origin]
-        for slot, way in enumerate(ahead):
+        for slot, way in enumerate(ahead[state]):
             ways[state, slot] = way
             turns[state, slot] = origin >= 0 and _direction(city, origin, at) != _direction(city, *ends[way])
-    after, rows, counts, half = _automaton(city)
-    return Course(
-        game,
-        _layers(game),
-        np.array([at for _, at in ends]),
-        ways,
-        turns,
-        _traffic(game, ends),
-        after,
-        rows,
-        counts,
-        half,
-        np.array([_stars(place) for place in city.intersections]),
-        np.array(
-            [
-                1 << game.secret.index(place.letter) if place.letter in game.secret and place.letter else 0
-                for place in city.intersections
-            ]
-        ),
-    )
+    return ways, turns
 
 
 def _direction(city: City, origin: int, at: int) -> tuple[int, int]:
     (x, y), (column, row) = city.intersections[origin].at, city.intersections[at].at
     return int(np.sign(column - x)), int(np.sign(row - y))
-
-
-def _stars(place: Intersection) -> tuple[int, int, int]:
-    kinds = (("university",), ("office",), ("light-sight", "dark-sight"))
-    university, office, sight = (int(place.star and place.building in kind) for kind in kinds)
-    return university, office, sight
 
 
 def _layers(game: Game) -> tuple[Layer, ...]:
@@ -154,15 +142,12 @@ def _layers(game: Game) -> tuple[Layer, ...]:
     layers: list[Layer] = []
     for number, formation in enumerate(game.formations):
         segments, wanted = formation.segments, formation.turns
-        begin, optional = len(layers), len(layers) + segments
-        single = game.city.rules.single_segment_when_stuck and segments > 1
+        optional = len(layers) + segments
+        single = game.city.rules.single_segment_when_stuck and (segments > 1 or bool(wanted))
         for at in range(segments):
             step, charge = _charges(wanted, segments, at)
-            layers.append(
-                Layer(number, False, at == 0, step, charge, -1, optional if single and at == 0 else -1)
-            )
-        layers += [Layer(number, True, True, free, free, optional + extra, -1)] * extra
-        assert len(layers) == begin + segments + extra
+            layers.append(Layer(number, False, step, charge, -1, optional if single and at == 0 else -1))
+        layers += [Layer(number, True, free, free, optional + extra, -1)] * extra
     return tuple(layers)
 
 
@@ -172,15 +157,13 @@ def _charges(wanted: int | None, segments: int, at: int) -> tuple[Ints, Ints]:
     Where every turn costs the same (none wanted), or every straight (as many as possible wanted), the number
     of turns need not be remembered, and k stays 0.
     """
+    first = 0 if wanted is None else _needed(0, wanted, segments - 1)
     if wanted is None or at == 0:
-        return np.zeros((1, 2), np.int64), np.zeros((1, 2), np.int64)
+        return np.zeros((1, 2), np.int64), np.full((1, 2), first if at == 0 else 0)
     if wanted in (0, segments - 1):
-        charge = [[0, 1]] if wanted == 0 else [[1, 0]]
-        return np.zeros((1, 2), np.int64), np.array(charge)
+        return np.zeros((1, 2), np.int64), np.array([[0, 1]] if wanted == 0 else [[1, 0]])
     to_come = segments - 1 - at
-    step = [[k, k + 1] for k in range(at)]
-    if to_come == 0:
-        step = [[0, 0] for _ in range(at)]
+    step = [[k, k + 1] if to_come else [0, 0] for k in range(at)]
     charge = [
         [_needed(k + turn, wanted, to_come) - _needed(k, wanted, to_come + 1) for turn in (0, 1)]
         for k in range(at)
@@ -194,19 +177,20 @@ def _needed(turns: int, wanted: int, to_come: int) -> int:
 
 
 def _longest_chain(city: City) -> int:
-    """Return how many extra segments green lights can give in a turn on this board."""
-    lights = [place.index for place in city.intersections if place.green_light]
-    paths: list[tuple[int, ...]] = [(light,) for light in lights]
-    length = 0
-    while paths and length < city.rules.green_light_chain:
-        length += 1
-        paths = [
-            (*path, street.other(path[-1]))
-            for path in paths
-            for street in city.streets_of[path[-1]]
-            if city.intersections[street.other(path[-1])].green_light and street.other(path[-1]) not in path
-        ]
-    return length
+    """Return how many extra segments green lights can give in a turn on this board, at most.
+
+    Each of them begins at another light of the same connected group of lights.
+    """
+    lights = {place.index for place in city.intersections if place.green_light}
+    longest = 0
+    while lights:
+        group = [lights.pop()]
+        for light in group:
+            joined = {street.other(light) for street in city.streets_of[light]} & lights
+            lights -= joined
+            group += joined
+        longest = max(longest, len(group))
+    return min(longest, city.rules.green_light_chain)
 
 
 def _traffic(game: Game, ends: list[tuple[int, int]]) -> Ints:
@@ -222,83 +206,28 @@ def _traffic(game: Game, ends: list[tuple[int, int]]) -> Ints:
     return boxes
 
 
-def _row_states(rows: Rows) -> int:
-    """Return the row states of one kind: a row and its passengers, or all rows scored."""
-    return rows.rows * (len(rows.points) + 1) + 1
+def _most_traffic(layers: tuple[Layer, ...], ways: Ints, traffic: Ints) -> Ints:
+    """Return the most boxes to come, if intersections could be used again and changes were free."""
+    states = len(ways)
+    most = np.zeros((len(layers) + 1, states + 1), np.int64)
+    for number in reversed(range(len(layers))):
+        layer = layers[number]
+        followers = [number + 1] + ([layer.alone] if layer.alone >= 0 else [])
+        gains = [(traffic[layer.round] + most[follower])[ways].max(axis=1) for follower in followers]
+        if layer.optional:
+            gains.append(most[layer.after, :states])
+        most[number, :states] = np.max(gains, axis=0)
+    return most[:, :states]
 
 
-def _automaton(city: City) -> tuple[Ints, Ints, Ints, Ints]:
-    """Return the four arrays about rows: `after`, `rows`, `counts` and `ends` of `Course`."""
-    tourists, business = city.rules.tourists, city.rules.business
-    size = _row_states(tourists) * _row_states(business)
-    shape = (len(city.intersections), size)
-    after, scored = np.zeros(shape, np.int64), np.zeros(shape, np.int64)
-    counts = np.zeros((*shape, len(KINDS)), np.int64)
-    ends = np.zeros(size, np.int64)
-    for state in range(size):
-        ends[state] = sum(
-            rows.points[held - 1] // 2
-            for rows, (_, held) in zip((tourists, business), _unpacked(city, state), strict=True)
-            if held
-        )
-        for place in city.intersections:
-            arrival = _Arrival(city, state)
-            arrival.at(place)
-            here = (place.index, state)
-            after[here], scored[here], counts[here] = arrival.packed(), arrival.scored, arrival.counts
-    return after, scored, counts, ends
-
-
-def _unpacked(city: City, state: int) -> tuple[tuple[int, int], tuple[int, int]]:
-    """Return the row and the passengers in it, of tourists and of businesspeople."""
-    tourist, business = divmod(state, _row_states(city.rules.business))
-    return (
-        divmod(tourist, len(city.rules.tourists.points) + 1),
-        divmod(business, len(city.rules.business.points) + 1),
-    )
-
-
-class _Arrival:
-    """What one arrival does to the rows of the pad."""
-
-    def __init__(self, city: City, state: int) -> None:
-        self._rules = city.rules
-        (self._row, self._held), (self._office_row, self._office_held) = _unpacked(city, state)
-        self.scored = 0
-        self.counts = [0] * len(KINDS)
-
-    def packed(self) -> int:
-        """Return the row state now."""
-        tourist = self._row * (len(self._rules.tourists.points) + 1) + self._held
-        business = self._office_row * (len(self._rules.business.points) + 1) + self._office_held
-        return tourist * _row_states(self._rules.business) + business
-
-    def at(self, place: Intersection) -> None:
-        """Take what stands at an intersection."""
-        for passenger in place.passengers:
-            self._take(passenger)
-        if place.building == "university":
-            self.counts[UNIVERSITY] += 1
-        elif place.building == "office" and self._office_held:
-            number = self._office_held
-            self.scored += self._rules.business.points[number - 1]
-            self._office_row, self._office_held = self._office_row + 1, 0
-            self._take(self._rules.business_bonus[number - 1])
-        elif place.building in ("light-sight", "dark-sight"):
-            self.counts[LIGHT if place.building == "light-sight" else DARK] += 1
-            if self._held:
-                self.scored += self._rules.tourists.points[self._held - 1]
-                self._row, self._held = self._row + 1, 0
-
-    def _take(self, passenger: str) -> None:
-        if passenger == "tourist":
-            if self._row < self._rules.tourists.rows and self._held < len(self._rules.tourists.points):
-                self._held += 1
-                self.counts[TOURIST] += 1
-        elif passenger == "business":
-            rows = self._rules.business
-            if self._office_row < rows.rows and self._office_held < len(rows.points):
-                self._office_held += 1
-                self.counts[BUSINESS] += 1
-        elif passenger != "none":
-            self.counts[KINDS.index(passenger)] += 1
+def _goals(game: Game) -> tuple[Goal, ...]:
+    """Return the public objectives in play, with what each is worth by round."""
+    first, later = game.city.rules.public
+    found = []
+    for name in game.objectives:
+        objective, claimed = game.city.rules.objectives[name], rivals.claimed(game, name)
+        values = [
+            first if claimed is None or number <= claimed else later for number in range(len(game.tickets))
+        ]
+        found.append(Goal(COUNTED[objective.kind], objective.number, tuple(values)))
+    return tuple(found)

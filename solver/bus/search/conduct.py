@@ -1,0 +1,242 @@
+"""The whole search: price, find a good play, tune layer by layer, prove; and say how far it came."""
+
+import random
+from dataclasses import dataclass, field
+
+import numpy as np
+
+from solver.bus import referee
+from solver.bus.game import Game
+from solver.bus.play import Play
+from solver.bus.search.bounds import Bounds
+from solver.bus.search.course import Course, course
+from solver.bus.search.extending import extended
+from solver.bus.search.labels import Labels, joined, roots
+from solver.bus.search.prices import opening
+from solver.bus.search.replay import play
+from solver.bus.search.tuning import tuned
+from solver.result import Solution, Status, Watch
+
+NARROW, WIDE = 300, 2000
+"""Labels kept in each layer by the first beam and by the later ones."""
+ROOT_STEPS = 50
+SAMPLE_STEPS = 12
+SAMPLE = 40
+"""Labels for which prices are tuned together."""
+POOL = 1500
+"""Labels followed from layer to layer to draw the samples from."""
+STRIDE = 3
+"""Layers between two tunings."""
+BATCH = 20_000
+FILL_WORK = 4
+"""Work, in thousands of labels, that computing the backward tables counts as."""
+
+
+@dataclass
+class Search:
+    """The state of a running search."""
+
+    course: Course
+    bounds: Bounds
+    watch: Watch
+    best: float = -np.inf
+    found: Play | None = None
+    ceiling: float = np.inf
+    work: float = 0.0
+    share: float = 0.0
+    """How much of the search is done."""
+    reported: tuple[object, ...] = field(default=())
+
+    @property
+    def over(self) -> bool:
+        """Whether time or work is used up, a stop was asked for, or the best is proved."""
+        limit = self.watch.work
+        return self.watch.over or (limit is not None and self.work >= limit) or self.best >= self.ceiling
+
+    def offer(self, labels: Labels) -> None:
+        """Take the best of some finished labels, if it is better than the best so far."""
+        if not len(labels) or labels.bound.max() <= self.best:
+            return
+        label = labels.take(np.array([labels.bound.argmax()]))
+        found = play(self.course, label)
+        score, game = int(label.bound[0]), self.course.game
+        verdict = referee.score(game, referee.replay(game, found)).total
+        if verdict != score:
+            raise AssertionError(f"the search scored {score}, the referee {verdict}")
+        self.best, self.found = score, found
+        self.report()
+
+    def limit(self, ceiling: float) -> None:
+        """Take an upper bound if it is lower than the one so far."""
+        self.ceiling = min(self.ceiling, max(np.floor(ceiling), self.best))
+        self.report()
+
+    def report(self) -> None:
+        """Tell the listener how things stand, if anything has changed."""
+        best = None if self.found is None else int(self.best)
+        ceiling = int(self.ceiling) if np.isfinite(self.ceiling) else None
+        state = best, ceiling, round(self.share, 3)
+        if state != self.reported:
+            self.reported = state
+            self.watch.report(*state)
+
+
+def best_play(game: Game, watch: Watch) -> Solution[Play]:
+    """Solve a game as far as the watch allows."""
+    laid = course(game)
+    search = Search(laid, Bounds(laid), watch)
+    _open(search)
+    if not search.over:
+        _tune(search)
+    if not search.over:
+        _prove(search)
+    return _solution(search)
+
+
+def _open(search: Search) -> None:
+    """Tune prices at the starts, and find a first good play with them."""
+    bounds, labels = search.bounds, roots(search.course)
+    prices = opening(search.course)
+    bounds.price(prices)
+    _limit(search)
+    search.work += FILL_WORK
+    if search.over:
+        return
+    _beam(search, NARROW)
+    target = search.best if search.found is not None else search.ceiling / 2
+    for _ in range(2):
+        prices = tuned(bounds, labels, 0, prices, ROOT_STEPS // 2, target)
+        search.work += FILL_WORK * (ROOT_STEPS // 2)
+        bounds.price(prices)
+        _limit(search)
+        if search.over:
+            return
+        _beam(search, WIDE)
+        target = search.best if search.found is not None else search.ceiling / 2
+        if search.over:
+            return
+
+
+def _rooted(search: Search) -> Labels:
+    """Return the starts with their bounds."""
+    labels = roots(search.course)
+    unvisited = search.bounds.unvisited(labels.visited, 0)
+    labels = Labels(**{**vars(labels), "unvisited": unvisited})
+    return Labels(**{**vars(labels), "bound": search.bounds.bounds(labels, 0)})
+
+
+def _limit(search: Search) -> None:
+    """Take the bounds of the starts for the whole."""
+    search.limit(float(_rooted(search).bound.max()))
+
+
+def _tune(search: Search) -> None:
+    """Follow a random pool of labels from layer to layer, and tune the prices on the way."""
+    course, bounds = search.course, search.bounds
+    chance = random.Random(1)
+    last = len(course.layers)
+    waiting: list[list[Labels]] = [[] for _ in range(last + 1)]
+    waiting[0].append(_rooted(search))
+    since = 0
+    for number in range(last):
+        if search.over:
+            return
+        labels = _drawn(waiting[number], POOL, chance)
+        if labels is None:
+            continue
+        since += not course.layers[number].optional
+        if since >= STRIDE and number + 2 < last and not course.layers[number].optional:
+            since = 0
+            sample = _drawn([labels], SAMPLE, chance)
+            assert sample is not None
+            old = bounds.layers[number].prices
+            prices = tuned(bounds, sample, number, old, SAMPLE_STEPS, search.best)
+            bounds.price(prices, number)
+            search.work += FILL_WORK * (SAMPLE_STEPS + 1) * (last - number) / last
+            labels = _anew(search, labels, number)
+        for follower, longer in extended(bounds, labels, number, search.best):
+            if follower == last:
+                search.offer(longer)
+            else:
+                waiting[follower].append(longer)
+        search.work += len(labels) / 1000
+
+
+def _anew(search: Search, labels: Labels, number: int) -> Labels:
+    """Return labels with their bounds at new prices, those that may still be better than the best."""
+    unvisited = search.bounds.unvisited(labels.visited, number)
+    labels = Labels(**{**vars(labels), "unvisited": unvisited})
+    bound = np.minimum(labels.bound, search.bounds.bounds(labels, number))
+    return Labels(**{**vars(labels), "bound": bound}).take(bound >= search.best + 1)
+
+
+def _drawn(parts: list[Labels], most: int, chance: random.Random) -> Labels | None:
+    """Return all labels or a random sample of them, None if there are none."""
+    if not sum(map(len, parts)):
+        return None
+    labels = joined(parts)
+    if len(labels) <= most:
+        return labels
+    return labels.take(np.array(sorted(chance.sample(range(len(labels)), most))))
+
+
+def _beam(search: Search, width: int) -> None:
+    """Extend the most promising labels of each layer, as many as `width`."""
+    last = len(search.course.layers)
+    waiting: list[list[Labels]] = [[] for _ in range(last + 1)]
+    waiting[0].append(_rooted(search))
+    for number in range(last):
+        if not waiting[number] or search.over:
+            continue
+        labels = joined(waiting[number])
+        if len(labels) > width:
+            labels = labels.take(np.argsort(-labels.bound, kind="stable")[:width])
+        for follower, longer in extended(search.bounds, labels, number, search.best):
+            waiting[follower].append(longer)
+        search.work += len(labels) / 1000
+    if waiting[last]:
+        search.offer(joined(waiting[last]))
+
+
+def _prove(search: Search) -> None:
+    """Extend all labels that may be better than the best, in batches, the deepest first."""
+    last = len(search.course.layers)
+    _beam(search, WIDE)
+    waiting: list[list[Labels]] = [[] for _ in range(last)]
+    waiting[0].append(_rooted(search))
+    while not search.over:
+        sizes = [sum(map(len, parts)) for parts in waiting]
+        full = [number for number in range(last) if sizes[number] >= BATCH]
+        some = [number for number in range(last) if sizes[number]]
+        if not some:
+            search.limit(search.best)
+            return
+        number = full[-1] if full else some[0]
+        labels = joined(waiting[number])
+        labels = labels.take(labels.bound >= search.best + 1)
+        waiting[number] = []
+        if len(labels) > 2 * BATCH:
+            order = np.argsort(-labels.bound, kind="stable")
+            waiting[number].append(labels.take(order[BATCH:]))
+            labels = labels.take(order[:BATCH])
+        for follower, longer in extended(search.bounds, labels, number, search.best):
+            if follower == last:
+                search.offer(longer)
+            else:
+                waiting[follower].append(longer)
+        search.work += len(labels) / 1000
+        left = [part for parts in waiting for part in parts if len(part)]
+        search.share = max(search.share, 1 - sum(float(part.share.sum()) for part in left))
+        search.limit(max((float(part.bound.max()) for part in left), default=search.best))
+
+
+def _solution(search: Search) -> Solution[Play]:
+    seconds = search.watch.seconds
+    if search.found is None:
+        status: Status = "unsolvable" if search.ceiling == -np.inf else "unknown"
+        bound = int(search.ceiling) if np.isfinite(search.ceiling) else None
+        return Solution(status, None, bound, seconds, "search", None)
+    score, bound = int(search.best), int(search.ceiling)
+    return Solution(
+        "optimal" if bound == score else "feasible", score, bound, seconds, "search", search.found
+    )

@@ -1,0 +1,159 @@
+"""From partial routes to all their extensions by one segment, bounded and pruned."""
+
+from dataclasses import replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.bus.search.bounds import Bounds
+from solver.bus.search.columns import (
+    BUSINESS,
+    CHANGES,
+    INTERN,
+    NOTE,
+    STAR_OFFICE,
+    STAR_SIGHT,
+    STAR_UNIVERSITY,
+    STUDENT,
+    TOURIST,
+    TRAFFIC,
+    Ints,
+)
+from solver.bus.search.course import Course
+from solver.bus.search.labels import Labels, bit
+
+
+def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[tuple[int, Labels]]:
+    """Return what labels before layer `number` become, by the layer that follows.
+
+    Only those remain whose bound is above `best` by a point or more. Labels after the last layer are
+    finished, and their bound is their score. A label's share is divided among its extensions.
+    """
+    course = bounds.course
+    layer = course.layers[number]
+    if layer.optional:
+        lights = course.green[labels.state]
+        labels = replace(labels, share=np.where(lights, labels.share / 2, labels.share))
+        extra = _advanced(bounds, labels.take(lights), number, number + 1, best)
+        return [(layer.after, _stopped(bounds, labels, number, best)), (number + 1, extra)]
+    if layer.alone < 0:
+        return [(number + 1, _advanced(bounds, labels, number, number + 1, best))]
+    stuck = labels.counts[:, CHANGES] == course.boxes
+    stuck[stuck] = ~completes(course, number, labels.take(stuck))
+    return [
+        (number + 1, _advanced(bounds, labels.take(~stuck), number, number + 1, best)),
+        (layer.alone, _advanced(bounds, labels.take(stuck), number, layer.alone, best)),
+    ]
+
+
+def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
+    """Return (M,) whether a round's formation can be laid in full from each label without a route change."""
+    owner = np.arange(len(labels))
+    index, state, visited = labels.index, labels.state, labels.visited
+    for at in range(number, course.layers[number].alone):
+        layer = course.layers[at]
+        each, slot = np.nonzero(_passable(course, state, visited))
+        turn = course.turns[state[each], slot]
+        plain = layer.charge[index[each], turn] == 0
+        each, slot, turn = each[plain], slot[plain], turn[plain]
+        owner, index, state = owner[each], layer.step[index[each], turn], course.ways[state[each], slot]
+        visited = _visited(visited[each], course.node[state])
+    complete = np.zeros(len(labels), np.bool_)
+    complete[owner] = True
+    return complete
+
+
+def _stopped(bounds: Bounds, labels: Labels, number: int, best: float) -> Labels:
+    """Return labels before an optional layer as they are when its segment is not laid."""
+    follower = bounds.course.layers[number].after
+    return _bounded(bounds, labels, number, follower, best)
+
+
+def _advanced(bounds: Bounds, labels: Labels, number: int, follower: int, best: float) -> Labels:
+    """Return the extensions of labels by one segment, to be before layer `follower` with it."""
+    course = bounds.course
+    layer = course.layers[number]
+    passable = _passable(course, labels.state, labels.visited)
+    each, slot = np.nonzero(passable)
+    turn = course.turns[labels.state[each], slot]
+    charge = layer.charge[labels.index[each], turn] if follower != layer.alone else np.zeros_like(turn)
+    allowed = labels.counts[each, CHANGES] + charge <= course.boxes
+    each, slot, turn, charge = each[allowed], slot[allowed], turn[allowed], charge[allowed]
+    state = course.ways[labels.state[each], slot]
+    place = course.node[state]
+    counts, base = _collected(course, labels, each, place, layer.round)
+    counts[:, CHANGES] += charge.astype(np.int16)
+    counts[:, TRAFFIC] += course.traffic[layer.round, state].astype(np.int16)
+    row = labels.rows[each]
+    base += course.rows[place, row].astype(np.int32)
+    longer = Labels(
+        layer.step[labels.index[each], turn].astype(np.int16),
+        state.astype(np.int32),
+        course.after[place, row].astype(np.int32),
+        counts,
+        base,
+        labels.unvisited[each] - bounds.layers[number].prices.visits[place],
+        _visited(labels.visited[each], place),
+        labels.start[each],
+        labels.path[each],
+        labels.bound[each],
+        labels.share[each] / passable.sum(axis=1)[each],
+    )
+    longer.path[:, number] = slot
+    return _bounded(bounds, longer, number, follower, best)
+
+
+def _bounded(bounds: Bounds, labels: Labels, number: int, follower: int, best: float) -> Labels:
+    """Return labels that are now before layer `follower` with their bounds or scores, those above `best`."""
+    if follower == len(bounds.course.layers):
+        ends = bounds.course.ends[labels.rows]
+        bound = (labels.base + bounds.pad.settled(labels.counts) + ends).astype(float)
+        unvisited = labels.unvisited
+    else:
+        unvisited = labels.unvisited
+        if not bounds.same_prices(number, follower):
+            unvisited = bounds.unvisited(labels.visited, follower)
+        labels = replace(labels, unvisited=unvisited)
+        bound = np.minimum(labels.bound, bounds.bounds(labels, follower))
+    return replace(labels, bound=bound).take(bound >= best + 1)
+
+
+def _passable(
+    course: Course, state: NDArray[np.integer[Any]], visited: NDArray[np.uint64]
+) -> NDArray[np.bool_]:
+    """Return (M, D) which ways exist and lead to an intersection not visited."""
+    ways = course.ways[state]
+    exists = ways < len(course.node)
+    places = course.node[np.where(exists, ways, 0)]
+    words = np.take_along_axis(visited, places >> 6, axis=1)
+    return np.asarray(exists & (words & bit(places) == 0))
+
+
+def _visited(visited: NDArray[np.uint64], places: Ints) -> NDArray[np.uint64]:
+    """Return the sets of visited intersections with one more in each."""
+    visited = visited.copy()
+    visited[np.arange(len(places)), places >> 6] |= bit(places)
+    return visited
+
+
+def _collected(
+    course: Course, labels: Labels, each: Ints, place: Ints, round: int
+) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
+    """Return the columns and points after arrivals: the row's points, changes and traffic come apart."""
+    before = labels.counts[each]
+    adds = course.counts[place, labels.rows[each]]
+    counts = np.minimum(before + adds, course.caps).astype(np.int16)
+    base = labels.base[each]
+    for goal in course.goals:
+        columns = list(goal.columns)
+        met = counts[:, columns].sum(axis=1) >= goal.number
+        met &= before[:, columns].sum(axis=1) < goal.number
+        base[met] += goal.values[round]
+    starred = np.flatnonzero(adds[:, [STAR_UNIVERSITY, STAR_OFFICE, STAR_SIGHT]].any(axis=1))
+    tally, star = counts[starred], adds[starred]
+    base[starred] += (star[:, STAR_UNIVERSITY] * (tally[:, STUDENT] + tally[:, INTERN])).astype(np.int32)
+    base[starred] += (star[:, STAR_OFFICE] * tally[:, BUSINESS]).astype(np.int32)
+    note = np.maximum(tally[:, NOTE], star[:, STAR_SIGHT] * tally[:, TOURIST])
+    counts[starred, NOTE] = note
+    return counts, base

@@ -1,0 +1,100 @@
+"""Partial routes, a batch of them as arrays: where each ends, and what its pad says.
+
+Visited intersections are bits of 64-bit words. The way taken in each layer is kept, so that a finished label
+can be told as a play.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.bus.search.columns import Ints
+from solver.bus.search.course import Course
+from solver.bus.search.prices import Floats, Prices
+
+NOWHERE = 255
+"""In a path: no segment in this layer."""
+
+
+@dataclass(frozen=True)
+class Labels:
+    """M partial routes before the same layer."""
+
+    index: NDArray[np.int16]
+    """(M,) the index k."""
+    state: NDArray[np.int32]
+    rows: NDArray[np.int32]
+    """(M,) the row state."""
+    counts: NDArray[np.int16]
+    """(M, C) the columns so far."""
+    base: NDArray[np.int32]
+    """(M,) points of rows, of stars but sights, and of public objectives."""
+    unvisited: Floats
+    """(M,) the prices of the intersections not visited, at the prices of the layer."""
+    visited: NDArray[np.uint64]
+    """(M, words) the intersections visited."""
+    start: NDArray[np.int32]
+    """(M,) the start, by its place in the game's list."""
+    path: NDArray[np.uint8]
+    """(M, L) the slot of the way taken in each layer, or NOWHERE."""
+    bound: Floats
+    """(M,) no completion scores more."""
+    share: NDArray[np.float64]
+    """(M,) which share of the whole search it stands for."""
+
+    def __len__(self) -> int:
+        return len(self.state)
+
+    def take(self, chosen: NDArray[Any] | slice) -> "Labels":
+        """Return some of the labels."""
+        return Labels(*(getattr(self, field.name)[chosen] for field in fields(self)))
+
+
+def joined(parts: Sequence[Labels]) -> Labels:
+    """Return all labels of several batches."""
+    if len(parts) == 1:
+        return parts[0]
+    return Labels(
+        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Labels))
+    )
+
+
+def roots(course: Course) -> Labels:
+    """Return the label of each start; "the start itself is not collected", but it is visited."""
+    many = course.starts
+    state = np.arange(many, dtype=np.int32)
+    visited = np.zeros((many, -(-course.places // 64)), np.uint64)
+    places = course.node[state]
+    visited[state, places // 64] = bit(places)
+    return Labels(
+        np.zeros(many, np.int16),
+        state,
+        np.zeros(many, np.int32),
+        np.zeros((many, len(course.caps)), np.int16),
+        np.zeros(many, np.int32),
+        np.zeros(many),
+        visited,
+        state.copy(),
+        np.full((many, len(course.layers)), NOWHERE, np.uint8),
+        np.full(many, np.inf),
+        np.full(many, 1 / many),
+    )
+
+
+def bit(places: Ints) -> NDArray[np.uint64]:
+    """Return the bits of intersections in their words."""
+    return np.left_shift(np.uint64(1), (places & 63).astype(np.uint64))
+
+
+def free(course: Course, visited: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Return (M, V) whether each intersection is not visited."""
+    bits = np.unpackbits(visited.astype("<u8").view(np.uint8), axis=1, bitorder="little")
+    return np.asarray(bits[:, : course.places] == 0)
+
+
+def unvisited_prices(course: Course, visited: NDArray[np.uint64], prices: Prices) -> Floats:
+    """Return (M,) the prices of the intersections not visited."""
+    return np.asarray(free(course, visited) @ prices.visits)
