@@ -9,7 +9,7 @@ from solver.bus import referee
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.bus.score import Score
-from solver.result import Engine, Solution, Watch
+from solver.result import Engine, Solution, Solvability, Watch
 
 
 def score(game: Game, play: Play) -> Score:
@@ -26,3 +26,17 @@ def engine(name: Engine) -> Callable[[Game, Watch], Solution[Play]]:
     from solver.bus import search
 
     return search.solve
+
+
+def check(game: Game, watch: Watch) -> Solvability[Play]:
+    """Tell whether all tickets can be driven, and if not, how far any route gets."""
+    from solver.bus import solvability
+
+    return solvability.check(game, watch)
+
+
+def reach(game: Game, score: int, watch: Watch) -> Solution[Play]:
+    """Tell whether some route scores `score` or more."""
+    from solver.bus import model
+
+    return model.reach(game, score, watch)
