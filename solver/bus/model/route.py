@@ -1,7 +1,7 @@
 """All legal bus routes as one CP-SAT model: one function a rule of rules-bus.md, "A turn".
 
 A Boolean stands for each street, in each direction, that could be driven in each slot, a place for one
-segment. A round has a slot for each segment of its formation, then one for each extra segment of green lights.
+segment. A round has a slot for each segment of its formation, then one for each of green lights.
 Nothing here is shared with the referee, which drives every answer again.
 """
 

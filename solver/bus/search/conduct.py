@@ -10,7 +10,7 @@ from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.bus.search.bounds import Bounds
 from solver.bus.search.course import Course, course
-from solver.bus.search.extending import extended
+from solver.bus.search.extending import extended, promising
 from solver.bus.search.labels import Labels, joined, roots
 from solver.bus.search.prices import opening
 from solver.bus.search.replay import play
@@ -52,6 +52,11 @@ class Search:
         """Whether time or work is used up, a stop was asked for, or the best is proved."""
         limit = self.watch.work
         return self.watch.over or (limit is not None and self.work >= limit) or self.best >= self.ceiling
+
+    @property
+    def target(self) -> float:
+        """What bounds are to be brought down to: the best score, or a guess while there is none."""
+        return self.best if self.found is not None else self.ceiling / 2
 
     def offer(self, labels: Labels) -> None:
         """Take the best of some finished labels, if it is better than the best so far."""
@@ -103,16 +108,14 @@ def _open(search: Search) -> None:
     if search.over:
         return
     _beam(search, NARROW)
-    target = search.best if search.found is not None else search.ceiling / 2
     for _ in range(2):
-        prices = tuned(bounds, labels, 0, prices, ROOT_STEPS // 2, target)
+        prices = tuned(bounds, labels, 0, prices, ROOT_STEPS // 2, search.target)
         search.work += FILL_WORK * (ROOT_STEPS // 2)
         bounds.price(prices)
         _limit(search)
         if search.over:
             return
         _beam(search, WIDE)
-        target = search.best if search.found is not None else search.ceiling / 2
         if search.over:
             return
 
@@ -150,7 +153,7 @@ def _tune(search: Search) -> None:
             sample = _drawn([labels], SAMPLE, chance)
             assert sample is not None
             old = bounds.layers[number].prices
-            prices = tuned(bounds, sample, number, old, SAMPLE_STEPS, search.best)
+            prices = tuned(bounds, sample, number, old, SAMPLE_STEPS, search.target)
             bounds.price(prices, number)
             search.work += FILL_WORK * (SAMPLE_STEPS + 1) * (last - number) / last
             labels = _anew(search, labels, number)
@@ -167,7 +170,7 @@ def _anew(search: Search, labels: Labels, number: int) -> Labels:
     unvisited = search.bounds.unvisited(labels.visited, number)
     labels = Labels(**{**vars(labels), "unvisited": unvisited})
     bound = np.minimum(labels.bound, search.bounds.bounds(labels, number))
-    return Labels(**{**vars(labels), "bound": bound}).take(bound >= search.best + 1)
+    return Labels(**{**vars(labels), "bound": bound}).take(promising(bound, search.best))
 
 
 def _drawn(parts: list[Labels], most: int, chance: random.Random) -> Labels | None:
@@ -213,7 +216,7 @@ def _prove(search: Search) -> None:
             return
         number = full[-1] if full else some[0]
         labels = joined(waiting[number])
-        labels = labels.take(labels.bound >= search.best + 1)
+        labels = labels.take(promising(labels.bound, search.best))
         waiting[number] = []
         if len(labels) > 2 * BATCH:
             order = np.argsort(-labels.bound, kind="stable")

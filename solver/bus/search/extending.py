@@ -22,6 +22,7 @@ from solver.bus.search.columns import (
 )
 from solver.bus.search.course import Course
 from solver.bus.search.labels import Labels, bit
+from solver.bus.search.prices import Floats
 
 
 def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[tuple[int, Labels]]:
@@ -45,6 +46,11 @@ def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[t
         (number + 1, _advanced(bounds, labels.take(~stuck), number, number + 1, best)),
         (layer.alone, _advanced(bounds, labels.take(stuck), number, layer.alone, best)),
     ]
+
+
+def promising(bounds: Floats, best: float) -> NDArray[np.bool_]:
+    """Return whether bounds allow a score better than `best` (minus infinity: any score)."""
+    return np.asarray((bounds >= best + 1) & (bounds > -np.inf))
 
 
 def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
@@ -116,7 +122,7 @@ def _bounded(bounds: Bounds, labels: Labels, number: int, follower: int, best: f
             unvisited = bounds.unvisited(labels.visited, follower)
         labels = replace(labels, unvisited=unvisited)
         bound = np.minimum(labels.bound, bounds.bounds(labels, follower))
-    return replace(labels, bound=bound).take(bound >= best + 1)
+    return replace(labels, bound=bound).take(promising(bound, best))
 
 
 def _passable(

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bus.search.columns import Ints
+from solver.bus.search.columns import LETTERS, Ints
 from solver.bus.search.course import Course
 from solver.bus.search.prices import Floats, Prices
 
@@ -63,17 +63,19 @@ def joined(parts: Sequence[Labels]) -> Labels:
 
 
 def roots(course: Course) -> Labels:
-    """Return the label of each start; "the start itself is not collected", but it is visited."""
+    """Return the label of each start; "the start itself is not collected"; its letter is on the route."""
     many = course.starts
     state = np.arange(many, dtype=np.int32)
     visited = np.zeros((many, -(-course.places // 64)), np.uint64)
     places = course.node[state]
     visited[state, places // 64] = bit(places)
+    counts = np.zeros((many, len(course.caps)), np.int16)
+    counts[:, LETTERS:] = course.counts[places, 0, LETTERS:]
     return Labels(
         np.zeros(many, np.int16),
         state,
         np.zeros(many, np.int32),
-        np.zeros((many, len(course.caps)), np.int16),
+        counts,
         np.zeros(many, np.int32),
         np.zeros(many),
         visited,
