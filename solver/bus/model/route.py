@@ -121,21 +121,18 @@ def _route(model: Model, game: Game) -> Route:
     """Make the variables."""
     city = game.city
     arcs = list(_arcs(city))
+    chain = list(_chain(city))
     slots = []
     for number, formation in enumerate(game.formations):
-        for at in range(formation.segments + city.rules.green_light_chain):
-            extra = at >= formation.segments
+        usual = [set(range(len(city.intersections)))] * formation.segments
+        for at, origins in enumerate([*usual, *chain]):
             slots.append(
                 Slot(
                     number,
                     at,
-                    extra,
+                    at >= formation.segments,
                     tuple(model.new_bool_var("end") for _ in city.intersections),
-                    {
-                        arc: model.new_bool_var("driven")
-                        for arc in arcs
-                        if not extra or city.intersections[arc.origin].green_light
-                    },
+                    {arc: model.new_bool_var("driven") for arc in arcs if arc.origin in origins},
                 )
             )
     return Route(
@@ -144,6 +141,17 @@ def _route(model: Model, game: Game) -> Route:
         tuple(model.new_int_var(0, formation.segments, "changes") for formation in game.formations),
         tuple(model.new_bool_var("single") for _ in game.formations),
     )
+
+
+def _chain(city: City) -> Iterator[set[int]]:
+    """Yield for each extra segment of a turn the green lights at which it can begin, while there are any."""
+    lights = {place.index for place in city.intersections if place.green_light}
+    origins = lights
+    for _ in range(city.rules.green_light_chain):
+        if not origins:
+            return
+        yield origins
+        origins = {street.other(at) for at in origins for street in city.streets_of[at]} & lights
 
 
 def _arcs(city: City) -> Iterator[Arc]:
