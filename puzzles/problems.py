@@ -44,15 +44,7 @@ def _unsolvable(game: Any, document: Document) -> list[Problem]:
     """Return a problem for each event that cannot be answered, or one if that could not be found out."""
     found = solver.check(game, work=WORK)
     if found.solvable is None:
-        message = "whether every event can be answered could not be found out with the work allowed"
+        message = "whether it can be played to the end could not be found out with the work allowed"
         return [document.problem(codes.SOLVABILITY_UNKNOWN, (), message)]
-    needed = f"any play needs {found.passes} pass{'es' if found.passes != 1 else ''} or more"
-    place = room("puzzles", game.game).place_of_event
-    return [
-        document.problem(
-            codes.UNSOLVABLE,
-            place(game, blame.round, blame.event),
-            f"round {blame.round}, event {blame.event}: {blame.reason}; {needed}",
-        )
-        for blame in found.blamed
-    ]
+    blamed = room("puzzles", game.game).blamed
+    return [document.problem(codes.UNSOLVABLE, place, message) for place, message in blamed(game, found)]

@@ -82,7 +82,7 @@ def _check_streets(city: City, graph: "nx.Graph[int]", report: Report) -> None:
     ends = [place for place in city.intersections if len(city.streets_of[place.index]) == 1]
     _add(
         codes.DEAD_END,
-        [place for place in ends if place not in lost],
+        [place for place in ends if place not in lost and place.number is None],
         "the intersection at {} has only one street, so a route that comes there is stuck; add another",
         report,
     )

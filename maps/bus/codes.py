@@ -27,7 +27,7 @@ BONUS_LENGTH = Code("bonus-length", "error", "The office bonuses do not fit the 
 
 # Warnings: a city, but perhaps not the one that was meant.
 UNREACHABLE = Code("unreachable", "warning", "No route can come to an intersection from any start number.")
-DEAD_END = Code("dead-end", "warning", "An intersection has only one street.")
+DEAD_END = Code("dead-end", "warning", "An intersection has only one street, and no route begins there.")
 CUT = Code("cut", "warning", "All ways between two parts of the city lead over one intersection.")
 STARTS_FEW = Code("starts-few", "warning", "There are fewer than two start numbers to choose from.")
 NUMBERS_GAP = Code("numbers-gap", "warning", "The start numbers do not run from 1 without a gap.")

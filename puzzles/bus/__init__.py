@@ -3,7 +3,7 @@
 from puzzles.bus.checking import check_names
 from puzzles.bus.dealing import DAILY_CITY, RECIPE, deal
 from puzzles.bus.format import ChallengeFile, PlayFile
-from puzzles.bus.reading import make_game, place_of_event, read_play
+from puzzles.bus.reading import blamed, make_game, read_play
 from puzzles.bus.writing import write_game, write_play
 
 __all__ = [
@@ -11,10 +11,10 @@ __all__ = [
     "RECIPE",
     "ChallengeFile",
     "PlayFile",
+    "blamed",
     "check_names",
     "deal",
     "make_game",
-    "place_of_event",
     "read_play",
     "write_game",
     "write_play",

@@ -1,5 +1,6 @@
 """Making a bus game and a bus play from what their files say."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from maps.bus.city import City
@@ -8,6 +9,7 @@ from maps.validating import validate
 from puzzles.bus.format import PlayFile
 from solver.bus.game import Game, Rival
 from solver.bus.play import Play
+from solver.result import Solvability
 
 
 def make_game(fields: dict[str, Any], city: City) -> Game:
@@ -30,6 +32,9 @@ def read_play(document: Document) -> Play:
     return Play(file.start, file.route)
 
 
-def place_of_event(game: Game, round: int, event: int) -> Location:
-    """Return where in a challenge's file the ticket of a round stands; rounds count from 1."""
-    return ("tickets", round - 1)
+def blamed(game: Game, found: Solvability[Play]) -> Iterator[tuple[Location, str]]:
+    """Yield where in a challenge's file the first ticket stands that no route can drive, and why."""
+    driven = len(game.tickets) - (found.passes or 0)
+    for blame in found.blamed:
+        message = f"round {blame.round}: {blame.reason}; no route drives more than {driven} of the tickets"
+        yield ("tickets", blame.round - 1), message

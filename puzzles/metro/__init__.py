@@ -4,7 +4,7 @@ from puzzles.metro.checking import check_names
 from puzzles.metro.dealing import DAILY_CITY, RECIPE, deal
 from puzzles.metro.format import ChallengeFile, PlayFile
 from puzzles.metro.rating import rating
-from puzzles.metro.reading import make_game, place_of_event, read_play
+from puzzles.metro.reading import blamed, make_game, read_play
 from puzzles.metro.writing import write_game, write_play
 
 __all__ = [
@@ -12,10 +12,10 @@ __all__ = [
     "RECIPE",
     "ChallengeFile",
     "PlayFile",
+    "blamed",
     "check_names",
     "deal",
     "make_game",
-    "place_of_event",
     "rating",
     "read_play",
     "write_game",

@@ -1,5 +1,6 @@
 """Making a metro game and a metro play from what their files say."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from maps.metro.city import City
@@ -10,6 +11,7 @@ from puzzles.metro.checking import parse_card
 from puzzles.metro.format import PlayFile, TurnEntry
 from solver.metro.game import Game, Round
 from solver.metro.play import Play, Section, Turn
+from solver.result import Solvability
 
 
 def make_game(fields: dict[str, Any], city: City) -> Game:
@@ -34,11 +36,14 @@ def read_play(document: Document) -> Play:
     return Play(tuple(tuple(_turn(entry) for entry in turns) for turns in file.plays))
 
 
-def place_of_event(game: Game, round: int, event: int) -> Location:
-    """Return where in a challenge's file the card of an event stands; round and event count from 1."""
-    cards = game.rounds[round - 1].cards
-    places = [place for place, card in enumerate(cards) if card.symbol != SWITCH]
-    return ("rounds", round - 1, "cards", places[event - 1])
+def blamed(game: Game, found: Solvability[Play]) -> Iterator[tuple[Location, str]]:
+    """Yield where in a challenge's file each card stands that cannot be answered, and why."""
+    needed = f"any play needs {found.passes} pass{'es' if found.passes != 1 else ''} or more"
+    for blame in found.blamed:
+        cards = game.rounds[blame.round - 1].cards
+        places = [place for place, card in enumerate(cards) if card.symbol != SWITCH]
+        message = f"round {blame.round}, event {blame.event}: {blame.reason}; {needed}"
+        yield ("rounds", blame.round - 1, "cards", places[blame.event - 1]), message
 
 
 def _turn(entry: TurnEntry) -> Turn:
