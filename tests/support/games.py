@@ -54,6 +54,8 @@ LARGER = Size({1: 8, 2: 6, 3: 4, 4: 3})
 """Here it needs seconds, and the engines' pools are large enough to be pruned."""
 MIDDLE = Size({1: 8, 2: 7, 3: 5, 4: 4}, 6, 5, 16)
 """Beyond the brute force, but the engines can still prove them, and so each other."""
+BROAD = Size({1: 5, 2: 3, 3: 2, 4: 2}, 12, 10, 80)
+"""More stations and links than a machine word has bits, and yet few enough events to enumerate."""
 WIDE = Size({1: 10, 2: 10, 3: 10, 4: 10}, 12, 10, 60)
 """A board as large as a published game's: only for questions that need no enumeration."""
 
