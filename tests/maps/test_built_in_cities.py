@@ -17,7 +17,9 @@ BUILT_IN = ("metro/practice", "metro/london")
 
 @pytest.fixture(scope="module", params=BUILT_IN)
 def city(request: pytest.FixtureRequest) -> City:
-    return maps.load(request.param)
+    city = maps.load(request.param)
+    assert isinstance(city, City)
+    return city
 
 
 @pytest.mark.parametrize("name", BUILT_IN)
