@@ -11,7 +11,8 @@ from pathlib import Path
 
 from support import games
 from support.brute import TooBigError
-from support.checks import CHECKS, Case, difference
+from support.case import Case
+from support.checks import CHECKS, difference
 from support.smaller import smallest
 
 

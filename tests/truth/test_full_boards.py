@@ -5,8 +5,10 @@ from pathlib import Path
 import pytest
 import yaml
 from support import games
-from support.checks import Case, city_differs, difference
+from support.case import Case
+from support.checks import difference
 from support.drawing import Board
+from support.rule_checks import city_differs
 
 import maps
 

@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given, settings
 from support import games
 from support.brute import TooBigError
-from support.checks import CHECKS, Case, difference
+from support.case import Case
+from support.checks import CHECKS, difference
 
 EVERY = {
     "geometry": 1,
@@ -25,6 +26,9 @@ EVERY = {
     "reach": 6,
     "search-same": 12,
     "cp-sat-same": 12,
+    "answerable": 8,
+    "round-trip": 8,
+    "dealt": 8,
     "legal": 6,
     "cp-sat-bounds": 8,
     "scores": 12,
