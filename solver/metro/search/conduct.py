@@ -1,6 +1,7 @@
 """The whole search: enumerate, find a good play, price, prune and branch, and say how far it came."""
 
 import random
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
@@ -55,6 +56,8 @@ class Search:
     valued: int = 0
     share: float = 0.0
     nodes: int = 0
+    ready: threading.Event | None = None
+    """Set when the compiled loops can be used; None as long as nobody has asked for them."""
 
     @property
     def over(self) -> bool:
@@ -118,7 +121,6 @@ def _enumerate(search: Search) -> list[Trees]:
     board = search.board
     blockable = board.closed.copy()
     tables: list[Trees] = []
-    warm = False
     for line in range(board.lines):
         table = trees(board, line, blockable, lambda: search.watch.over)
         if table.unfinished is not None:
@@ -127,18 +129,21 @@ def _enumerate(search: Search) -> list[Trees]:
             blockable |= bits.union(blocked(board, table))
         search.valued += len(table)
         tables.append(table)
-        if not warm and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
-            warm = True
-            warm_up(board)
+        if search.ready is None and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
+            search.ready = warm_up(board)
     return tables
 
 
 def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines, or lines with too many trees to be listed."""
     board = search.board
-    scheme = Scheme(board, large=sum(map(len, tables)) >= LARGE)
     chance = random.Random(1)
     _climb(search, [table.take(_top(table.base)) for table in tables], chance, 3)
+    large = sum(map(len, tables)) >= LARGE
+    while large and search.ready is not None and not search.ready.wait(0.1):
+        if search.over:
+            return
+    scheme = Scheme(board, large)
     root = _root(search, scheme, _pools(scheme, tables))
     if root is None or search.over:
         return

@@ -314,16 +314,15 @@ def _without_duplicates(states: _States) -> _States:
 def _distinct(states: _States) -> _States:
     """Keep one state of those with equal links and needs."""
     key = states.links if states.needs is None else np.concatenate([states.links, states.needs])
-    order = _grouping(key)
-    first = np.concatenate([[True], ~bits.same_neighbours(key[:, order])])
+    order, first = _grouping(key)
     # Of equal states the one that still has its power, whose arcs leave the last row free.
     place = np.arange(len(states)) + len(states) * states.spent[order]
     chosen = np.minimum.reduceat(place, np.flatnonzero(first)) % len(states)
-    return states.take(order[chosen])
+    return states.take(np.sort(order[chosen]))
 
 
-def _grouping(key: Mask) -> NDArray[np.int64]:
-    """Return an order of the columns of `key` in which equal ones stand together.
+def _grouping(key: Mask) -> tuple[NDArray[np.int64], Flags]:
+    """Return an order of the columns of `key` in which equal ones stand together, and which begin a group.
 
     Sorted by a 64-bit hash; should two different columns share one (their places could then alternate),
     by the columns themselves.
@@ -334,9 +333,12 @@ def _grouping(key: Mask) -> NDArray[np.int64]:
         mixed ^= mixed >> np.uint64(29)
     order = np.argsort(mixed)
     mixed = mixed[order]
-    if np.any((mixed[1:] == mixed[:-1]) & ~bits.same_neighbours(key[:, order])):
+    first = np.append(True, mixed[1:] != mixed[:-1])
+    repeated = np.flatnonzero(~first)
+    if np.any(key[:, order[repeated]] != key[:, order[repeated - 1]]):
         order = np.lexsort(key)
-    return order
+        first = np.append(True, ~bits.same_neighbours(key[:, order]))
+    return order, first
 
 
 def _least_needs(states: _States) -> _States:
