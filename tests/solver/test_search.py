@@ -48,9 +48,10 @@ def test_too_many_trees(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     game = searching.game(seed)
     best = solve(game, Watch()).score
     assert best is not None
-    chance = Random(seed)
-    monkeypatch.setattr("solver.metro.search.trees.MOST", chance.choice((100, 200, 400)))
-    monkeypatch.setattr("solver.metro.search.trees.BEAM", 8)
+    room = Random(seed).choice((100, 200, 400))
+    monkeypatch.setattr("solver.metro.search.conduct.FEW", room // 2)
+    monkeypatch.setattr("solver.metro.search.conduct.MANY", room)
+    monkeypatch.setattr("solver.metro.search.trees.BEAM", 10)
     solution = solve(game, Watch())
     assert solution.score is not None
     assert solution.bound is not None

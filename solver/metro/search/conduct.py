@@ -29,6 +29,9 @@ from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
 
+FEW, MANY = 100_000, 16_000_000
+"""States that an event may give when the trees of a line are listed (trees.py): first few, for a good play at
+once; then as many as fit into about two gigabytes while they are sorted."""
 BATCH = 8
 """Nodes worked on between two exchanges of results: fixed, so that workers do not change the answer."""
 ROOT_ROUNDS = 8
@@ -101,9 +104,12 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     search = Search(board, watch)
     search.limit(_loose_bound(board))
     try:
-        tables = _enumerate(search)
+        tables = _enumerate(search, FEW)
+        if any(table.unfinished is not None for table in tables):
+            _climb(search, tables, random.Random(1), 10)
+            tables = _enumerate(search, MANY)
     except InterruptedSearchError:
-        return _without_trees(search)
+        return _solution(search)
     if board.lines == 0:
         search.offer(int(board.station_points[:, 0].sum() + board.tourist_points[0] + board.sure_points), [])
         search.limit(search.score)
@@ -116,13 +122,16 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     return _solution(search)
 
 
-def _enumerate(search: Search) -> list[Trees]:
-    """Return the trees of all lines. Raises InterruptedSearchError if the watch is over before."""
+def _enumerate(search: Search, room: int) -> list[Trees]:
+    """Return the trees of all lines, as many as there is room for.
+
+    Raises InterruptedSearchError if the watch is over before.
+    """
     board = search.board
     blockable = board.closed.copy()
     tables: list[Trees] = []
     for line in range(board.lines):
-        table = trees(board, line, blockable, lambda: search.watch.over)
+        table = trees(board, line, blockable, lambda: search.watch.over, room)
         if table.unfinished is not None:
             blockable[:] = ~np.uint64(0)
         elif board.forced:
@@ -138,7 +147,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines, or lines with too many trees to be listed."""
     board = search.board
     chance = random.Random(1)
-    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 3)
+    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 5)
     large = sum(map(len, tables)) >= LARGE
     while large and search.ready is not None and not search.ready.wait(0.1):
         if search.over:

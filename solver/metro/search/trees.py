@@ -38,10 +38,8 @@ MIXER = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
 
 
-MOST = 16_000_000
-"""States that one event may give, duplicates counted: about two gigabytes while they are sorted."""
-BEAM = 100_000
-"""How many states go on when all would be too many."""
+BEAM = 160
+"""When all states would be too many for the room, the room divided by this is how many go on."""
 
 
 class InterruptedSearchError(Exception):
@@ -131,31 +129,39 @@ class _Step:
     anywhere: bool
 
 
-def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool]) -> Trees:
+def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], room: int) -> Trees:
     """Enumerate the trees of built line number `line`.
 
     `blockable`: the links that earlier lines can block at all (used with forced passing only; drawn
-    lines need not be in it). Raises InterruptedSearchError as soon as `over()` is true.
+    lines need not be in it). `room`: how many states an event may give, duplicates counted; beyond that
+    the best go on (see "Too many" above). Raises InterruptedSearchError as soon as `over()` is true.
     """
     builder = board.builders[line]
     states = _start(board, builder.start, board.most_sections(line))
     unfinished = None
     for row in range(len(builder.events)):
-        grown = _answered(board, line, states, row, blockable, over)
+        grown = _answered(board, line, states, row, blockable, over, room)
         if grown is None and unfinished is None:
             unfinished = _unfinished(board, line, states, board.most_sections(line) - row)
-        beam = BEAM
+        beam = room // BEAM
         while grown is None:
-            best = np.argsort(-_base(board, line, states), kind="stable")[:beam]
-            states = states.take(np.sort(best))
-            grown = _answered(board, line, states, row, blockable, over)
+            # The line without sections fits beside everything, so it always goes on.
+            worth = np.where(states.links.any(axis=0), _base(board, line, states), 2**30)
+            states = states.take(np.sort(np.argsort(-worth, kind="stable")[: max(1, beam)]))
+            grown = _answered(board, line, states, row, blockable, over, room)
             beam //= 2
         states = _without_duplicates(_joined(grown))
     return replace(_finished(board, line, states), unfinished=unfinished)
 
 
 def _answered(
-    board: Board, line: int, states: _States, row: int, blockable: Mask, over: Callable[[], bool]
+    board: Board,
+    line: int,
+    states: _States,
+    row: int,
+    blockable: Mask,
+    over: Callable[[], bool],
+    room: int,
 ) -> list[_States] | None:
     """Return the states after event number `row`, with duplicates, or None if there are too many."""
     builder = board.builders[line]
@@ -176,7 +182,7 @@ def _answered(
     for table in chain(*ways):
         grown.append(table)
         count += len(table)
-        if count > MOST:
+        if count > room and len(states) > 1:
             return None
     return grown
 
