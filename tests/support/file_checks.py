@@ -63,7 +63,7 @@ def rated(case: Case) -> Difference:
 
 
 def dealt(case: Case) -> Difference:
-    """Deal on the city: every round is the beginning of a shuffled deck, to its fifth underground card."""
+    """Deal on the city: every round is the beginning of a shuffled deck, to its last underground card."""
     chance = Random(case.text)
     with TemporaryDirectory() as folder:
         path = Path(folder) / "city.yaml"
@@ -77,19 +77,18 @@ def dealt(case: Case) -> Difference:
         return f"rounds of {names}, expected {lines} different lines"
     if len(set(game.powers.values())) != len(game.powers) or not set(game.powers) <= set(names):
         return f"powers {game.powers} for {names}"
-    return next(filter(None, (_dealt_round(entry.cards) for entry in game.rounds)), None)
+    rules = case.data["city"]["rules"]
+    return next(filter(None, (_dealt_round(entry.cards, rules) for entry in game.rounds)), None)
 
 
-def _dealt_round(cards: tuple[Card, ...]) -> Difference:
-    underground = ["circle", "square", "triangle", "pentagon", "joker"]
-    deck = Counter(
-        [(True, name) for name in underground] + [(False, name) for name in [*underground, "switch"]]
-    )
-    shown = Counter((card.underground, card.symbol) for card in cards)
-    pink = sum(card.underground for card in cards)
-    if not shown <= deck or pink != 5 or not cards[-1].underground:
-        return f"no beginning of a deck up to the fifth underground card: {list(map(str, cards))}"
-    return None
+def _dealt_round(cards: tuple[Card, ...], rules: games.Data) -> Difference:
+    names = ("circle", "square", "triangle", "pentagon", "joker")
+    colours = rules.get("deck", {"underground": names, "street": (*names, "switch")})
+    deck = Counter(f"{colour[0]}-{name}" for colour, symbols in colours.items() for name in symbols)
+    last = rules.get("ends_after", 5)
+    if not Counter(map(str, cards)) <= deck or sum(card.underground for card in cards) != last:
+        return f"no part of the deck with {last} underground cards: {list(map(str, cards))}"
+    return None if cards[-1].underground else f"not ended by an underground card: {list(map(str, cards))}"
 
 
 def _written(folder: str, text: str) -> Path:

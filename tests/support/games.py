@@ -130,6 +130,7 @@ def modules(data: Data) -> set[str]:
     }
     tags |= {"card: switch"} if any(card.endswith("switch") for card in shown) else set()
     tags |= {"card: joker"} if any(card.endswith("joker") for card in shown) else set()
+    tags |= {"deck"} if "deck" in rules else set()
     tags |= {"joker station"} if "?" in city["board"] else set()
     tags |= {"sites"} if "*" in city["board"] else set()
     tags |= {"further symbol"} if "d" in city["board"] else set()
@@ -267,6 +268,12 @@ def _rules(chance: Random) -> Data:
         rules["tourist"] = chance.choice(([0, 3], [0, 0, 0, 9], [0, 5, 2, 8], [0, -1, 4], [1, 2, 3], [0]))
     if chance.random() < 0.2:
         rules["objective"] = chance.choice((1, 25, 0, -5))
+    if chance.random() < 0.2:
+        words = ("circle", "square", "triangle", "pentagon", "diamond", "joker")
+        underground = [chance.choice(words) for _ in range(chance.randint(1, 6))]
+        street = [chance.choice((*words, "switch")) for _ in range(chance.randint(0, 6))]
+        rules["deck"] = {"underground": underground, "street": street}
+        rules["ends_after"] = chance.randint(1, len(underground))
     rules["symbols"] = {"d": "diamond"}
     return rules
 
