@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from solver.result import Progress, Solution
 
 
-WORK = 20_000
-"""Engine steps after which the search for a par or a printed solution stops: the same on every machine."""
+WORK = 2_000_000
+"""Engine steps after which the search for a par or a printed solution stops: the same on every machine.
+
+About a minute of one processor for a full-size game of four lines.
+"""
 
 
 @dataclass

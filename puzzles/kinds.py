@@ -3,23 +3,25 @@
 from typing import Any, Literal
 
 from maps.fields import FileModel
-from maps.problems import LinewrightError, nearest
+from maps.problems import LinewrightError, nearest, shown
 from maps.reading import Document
 from maps.rooms import room
 from puzzles import codes
 
 Kind = Literal["city", "challenge", "play"]
 
+_MODELS = {
+    "city": ("maps", "CityFile"),
+    "challenge": ("puzzles", "ChallengeFile"),
+    "play": ("puzzles", "PlayFile"),
+}
 _HEADING = {"linewright", "game"}
 
 
 def model_of(kind: Kind, game: str) -> type[FileModel]:
     """Return the pydantic model of a kind of file of a game."""
-    model: type[FileModel] = {
-        "city": lambda: room("maps", game).CityFile,
-        "challenge": lambda: room("puzzles", game).ChallengeFile,
-        "play": lambda: room("puzzles", game).PlayFile,
-    }[kind]()
+    floor, name = _MODELS[kind]
+    model: type[FileModel] = getattr(room(floor, game), name)
     return model
 
 
@@ -35,10 +37,8 @@ def kind_of(document: Document, game: str) -> Kind:
         shares = {kind: sum(bool(belongs(key, own[kind])) for key in keys) for kind in kinds}
         if any(shares.values()):
             return max(kinds, key=lambda kind: shares[kind])
-    message = (
-        "expected a city (with board: and lines:), a challenge (with city:) or a play; "
-        f"found {', '.join(keys) or 'nothing'}"
-    )
+    found = f"the keys {', '.join(map(shown, keys[:5]))}" if keys else "no keys"
+    message = f"expected a city (with board:), a challenge (with city:) or a play, found {found}"
     raise LinewrightError(document.problem(codes.FILE_KIND, (), message))
 
 

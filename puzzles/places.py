@@ -9,7 +9,7 @@ from typing import Any
 
 import maps
 import maps.reading
-from maps.problems import nearest
+from maps.problems import nearest, shown
 from maps.report import Report
 from puzzles import codes
 
@@ -46,15 +46,23 @@ def find_city(entry: str, folder: Path, report: Report) -> str | Path | None:
     fault = fault_of_path(entry)
     file = folder / entry
     if fault is not None:
-        report.add(codes.CITY_PATH, AT, f"{expected}, found '{entry}': {fault}")
-    elif not file.is_file():
+        report.add(codes.CITY_PATH, AT, f"{expected}, found {shown(entry)}: {fault}")
+    elif not _is_file(file):
         guess = nearest(entry, maps.builtin())
-        report.add(codes.UNKNOWN_CITY, AT, f"{expected}, found '{entry}', which is neither.{guess}")
+        report.add(codes.UNKNOWN_CITY, AT, f"{expected}, found {shown(entry)}, which is neither.{guess}")
     elif not file.resolve().is_relative_to(folder.resolve()):
-        report.add(codes.CITY_PATH, AT, f"{expected}, found '{entry}', a link that leads out of its folder")
+        report.add(codes.CITY_PATH, AT, f"{expected}, found {shown(entry)}, a link that leads out")
     else:
         return file
     return None
+
+
+def _is_file(path: Path) -> bool:
+    """Tell whether there is a file; a name that the system refuses is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def fault_of_path(entry: str) -> str | None:

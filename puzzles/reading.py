@@ -53,7 +53,7 @@ def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | N
     elif city is not None:
         play_room.check_names(document.data, city, report)
     problems = [*report.problems, *city_problems]
-    if any(problem.severity == "error" for problem in problems):
+    if city is None or report.refused:
         return None, problems
     par = fields["par"]
     challenge = Challenge(

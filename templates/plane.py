@@ -142,9 +142,13 @@ class Ground:
         )
 
     def _squares(self, box: Box) -> Iterator[tuple[int, int]]:
-        """Yield the squares that reach `box`."""
-        side = self._side
+        """Yield the squares of the ground that reach `box`."""
+        side, edge = self._side, self.edge
         reach = box.grown(side / 2)
-        for column in range(floor(reach.left / side), floor(reach.right / side) + 1):
-            for row in range(floor(reach.top / side), floor(reach.bottom / side) + 1):
+        for column in range(
+            floor(max(reach.left, edge.left) / side), floor(min(reach.right, edge.right) / side) + 1
+        ):
+            for row in range(
+                floor(max(reach.top, edge.top) / side), floor(min(reach.bottom, edge.bottom) / side) + 1
+            ):
                 yield column, row

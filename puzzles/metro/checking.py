@@ -9,7 +9,7 @@ from typing import Any
 from maps.metro.city import City
 from maps.metro.objectives import obstacle
 from maps.metro.rules import SWITCH
-from maps.problems import nearest
+from maps.problems import nearest, shown
 from maps.reading import Location
 from maps.report import Report
 from puzzles.metro import codes
@@ -63,7 +63,7 @@ def _check_cards(data: Any, city: City, report: Report) -> None:
     for location, cards in values(data, "rounds", ITEM, "cards"):
         for place, text in texts(cards, ITEM):
             if text not in known:
-                message = f"expected {expected}; found '{text}'.{nearest(text, known)}"
+                message = f"expected {expected}; found {shown(text)}.{nearest(text, known)}"
                 report.add(codes.UNKNOWN_CARD, (*location, *place), message)
         if isinstance(cards, list) and all(card in known for card in cards):
             _check_deck(cards, location, city, report)
@@ -127,11 +127,11 @@ def _check_powers(data: Any, report: Report) -> None:
     for location, power in texts(data, "powers", VALUE):
         line = str(location[1])
         if power in owners:
-            message = f"expected each power once, found '{power}' again; {owners[power]} has it"
+            message = f"expected each power once, found {shown(power)} again; {owners[power]} has it"
             report.add(codes.POWER_TWICE, location, message)
         owners.setdefault(power, line)
 
 
 def _unknown(expected: str, found: str, known: list[str]) -> str:
     listed = ", ".join(known) or "there are none"
-    return f"expected {expected} ({listed}), found '{found}'.{nearest(found, known)}"
+    return f"expected {expected} ({listed}), found {shown(found)}.{nearest(found, known)}"

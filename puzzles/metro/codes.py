@@ -1,4 +1,4 @@
-"""The kinds of problems that only a metro challenge may have."""
+"""The kinds of problems that only a metro challenge, or the dealing of one, may have."""
 
 from maps.codes import Code
 
@@ -25,3 +25,9 @@ OUT_OF_REACH = Code("objective-out-of-reach", "warning", "An objective can never
 NOT_IN_DECK = Code("not-in-deck", "warning", "A round has a card more often than the deck.")
 TRAILING_SWITCH = Code("trailing-switch", "warning", "A round ends with a switch, which makes no event.")
 ROUND_END = Code("round-end", "warning", "A round does not end with the event that ends it by the rules.")
+
+# What a deal asks for, and the city cannot give.
+TOO_MANY_LINES = Code("too-many-lines", "error", "A deal asks for more lines than the city has, or for none.")
+TOO_FEW_OBJECTIVES = Code(
+    "too-few-objectives", "error", "A deal asks for objectives, and the city can meet fewer than two."
+)

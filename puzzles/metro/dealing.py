@@ -11,6 +11,7 @@ from maps.metro.objectives import obstacle
 from maps.metro.rules import SWITCH, Deck, Rules
 from maps.problems import LinewrightError, Problem
 from puzzles.chance import shuffled
+from puzzles.metro import codes
 from puzzles.wish import Wish
 from solver.metro.game import POWERS, Card, Game, Power, Round
 
@@ -39,7 +40,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     if not 1 <= count <= len(city.lines):
         problems.append(
             Problem(
-                "too-many-lines",
+                codes.TOO_MANY_LINES.name,
                 f"expected 1 to {len(city.lines)} lines, as many as {city.name} has, found {count}",
             )
         )
@@ -47,7 +48,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     if wish.objectives and len(possible) < OBJECTIVES_IN_PLAY:
         problems.append(
             Problem(
-                "too-few-objectives",
+                codes.TOO_FEW_OBJECTIVES.name,
                 f"expected a city that can have {OBJECTIVES_IN_PLAY} objectives, "
                 f"and {city.name} can have {', '.join(possible) or 'none'}",
             )

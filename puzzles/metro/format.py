@@ -6,6 +6,7 @@ from pydantic import BeforeValidator, Field, ValidatorFunctionWrapHandler, WrapV
 
 from maps.coordinates import parse_pair
 from maps.fields import Coordinate, FileModel, Pair
+from maps.problems import shown
 from puzzles.header import ChallengeHeading, Heading
 from solver.metro.game import Power
 
@@ -75,7 +76,7 @@ def _turn(value: Any, long_form: ValidatorFunctionWrapHandler) -> Any:
     try:
         parse_pair(value)
     except ValueError:
-        raise ValueError(f"expected a section like D3-E4, or pass, found {value!r}") from None
+        raise ValueError(f"expected a section like D3-E4, or pass, found {shown(value)}") from None
     return long_form({"draw": value})
 
 

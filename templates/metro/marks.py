@@ -30,7 +30,7 @@ class Mark:
     @property
     def reach(self) -> float:
         """How far it extends from its middle, in symbol radii."""
-        return (1.78 if self.badges else 1.36) + (0.42 if self.site else 0.0)
+        return (1.78 if self.badges else 1.36) + (0.52 if self.site else 0.0)
 
 
 def station_marks(city: City, lines: Collection[str]) -> tuple[Mark, ...]:

@@ -17,29 +17,28 @@ _POWERS: dict[Power, str] = {
     "circle": "circle a station of the line: it counts twice in its district for “most in one”.",
 }
 
-_SITES = (
-    "Cross off the next circle each time a line reaches a tourist site: the last one crossed counts. "
-    "When all lines are done, count the stations that two or more of them serve."
-)
-
 
 def rules(game: Game) -> list[str]:
     """Return the rules of play as a few sentences."""
     city = game.city
-    crossed = "through which it runs" if city.rules.districts == "crossed" else "in which it has a station"
-    passing = (
-        "You may always pass."
-        if city.rules.passing == "free"
-        else "You may pass only if no section is possible."
-    )
+    rules = city.rules
+    ways = "it crosses" if rules.districts == "crossed" else "it has stations in"
+    passing = "You may always pass." if rules.passing == "free" else "You may pass only if none is possible."
+    sites = any(station.site for station in city.stations)
+    network = len(game.rounds) + len(game.drawn) > 1
     return [
-        "Build the lines one after another. For each event draw one section along a dashed link, from an end "
-        "of the line (first from its departure station) to a station with the card's symbol that is not yet "
-        "on the line. A ? card goes to any station, a switch from any station of the line.",
-        "No section may be drawn twice, nor cross another between stations. " + passing,
-        f"When a line is done, multiply the districts {crossed} by the most of its stations in one of them"
+        "Build the lines in turn. For each event draw one section along a dashed link, from an end of the "
+        "line (at first its departure station) to a station with the card's symbol that is new to the line. "
+        "A ? goes to any station; a switch lets the section begin at any station of the line.",
+        f"No section may be drawn twice or cross another. {passing}",
+        f"When a line is done, multiply the districts {ways} by the most stations it has in one of them"
         + (", and add the river." if has_river(city) else "."),
-        *([_SITES] if any(station.site for station in city.stations) else []),
+        *(
+            ["Cross off a circle for each line at a tourist site: the last one crossed counts."]
+            if sites
+            else []
+        ),
+        *(["At the end count the stations served by two or more lines."] if network else []),
     ]
 
 
@@ -54,7 +53,7 @@ def key(city: City) -> list[tuple[str, str]]:
         ("key-joker", "Joker station: answers every card", any(one.symbol == JOKER for one in city.stations)),
         ("key-site", "Tourist site", any(one.site for one in city.stations)),
         ("key-crossing", "River crossing", any(link.crossing for link in city.links)),
-        ("key-border", "District border and letters", len(city.districts) > 1),
+        ("key-border", "District border and letter", len(city.districts) > 1),
     ]
     return [(icon, text) for icon, text, there in entries if there]
 

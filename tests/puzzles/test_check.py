@@ -86,7 +86,7 @@ def test_a_file_of_no_kind(write: Write) -> None:
     path = write("zzz: 1\n")
     (problem,) = puzzles.check(path)
     assert str(problem) == (
-        f"{path}:1:1: expected a city (with board: and lines:), a challenge (with city:) or a play; found zzz"
+        f"{path}:1:1: expected a city (with board:), a challenge (with city:) or a play, found the keys 'zzz'"
     )
 
 

@@ -90,6 +90,22 @@ def test_a_play(tmp_path: Path, practice: City, values: dict[str, Any]) -> None:
         assert error.reason
 
 
+def test_messages_stay_short(tmp_path: Path) -> None:
+    long = "R" * 9000
+    rounds = [{"line": long, "cards": [long]}]
+    parts = {"objectives": [long], "powers": {long: long}, "drawn": {long: [long]}, long: 1, "seed": long}
+    for values in (
+        {"city": "metro/practice", "rounds": rounds, **parts},
+        {"city": long, "rounds": rounds},
+        {"city": f"../{long}", "rounds": rounds},
+        {"plays": [[long, {"draw": long, "power": long, "station": long}]]},
+        {long + str(number): 1 for number in range(30)},
+    ):
+        problems = puzzles.check(file_of(tmp_path, values))
+        assert problems
+        assert all(len(problem.message) < 400 for problem in problems)
+
+
 def file_of(folder: Path, values: dict[str, Any]) -> Path:
     path = folder / "file.yaml"
     text = "linewright: 1\ngame: metro\n" + "".join(entry(key, value) for key, value in values.items())

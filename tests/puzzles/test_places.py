@@ -71,7 +71,7 @@ def test_a_symbolic_link_out_of_the_folder(folder: Path, write: Callable[[str], 
     shutil.move(write(f"city: out.yaml\n{ROUNDS}"), challenge)
     code, message = problem_of(challenge)
     assert code == "city-path"
-    assert message.endswith("found 'out.yaml', a link that leads out of its folder")
+    assert message.endswith("found 'out.yaml', a link that leads out")
     challenge.write_text(challenge.read_text("utf-8").replace("out.yaml", "in.yaml"), "utf-8")
     assert puzzles.load(challenge).game.city.name == "Practice Bay"
 
@@ -81,6 +81,7 @@ def test_a_symbolic_link_out_of_the_folder(folder: Path, write: Callable[[str], 
     [
         ("metro/lundon", "found 'metro/lundon', which is neither. Did you mean 'metro/london'?"),
         ("baai.yaml", "found 'baai.yaml', which is neither."),
+        ("x" * 300, f"found '{'x' * 37}...', which is neither."),
         ("cities", "found 'cities', which is neither."),
     ],
 )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -94,3 +95,10 @@ def test_everything_malformed_is_told_at_once(write: Write, bay: City) -> None:
         puzzles.load_play(path, Game(bay, ()))
     places = {(problem.line, problem.column) for problem in caught.value.problems}
     assert {(4, 12), (4, 17), (5, 6), (5, 31), (6, 1)} <= places
+
+
+def test_a_play_of_another_game(write: Write) -> None:
+    path = write("plays: []\n")
+    with pytest.raises(LinewrightError) as caught:
+        puzzles.load_play(path, SimpleNamespace(game="tram"))
+    assert str(caught.value) == f"{path}:2:7: expected a play of tram, like the challenge, found one of metro"

@@ -23,7 +23,7 @@ def tables(board: Board) -> list[Trees]:
     blockable = board.closed.copy()
     found = []
     for line in range(board.lines):
-        found.append(trees(board, line, blockable, lambda: False))
+        found.append(trees(board, line, blockable, lambda: False, 10**6))
         blockable |= np.bitwise_or.reduce(blocked(board, found[-1]), axis=1)
     return found
 

@@ -1,6 +1,7 @@
 """The search as a whole: right, honest about its bound, and the same however it is run."""
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 from support.games import LARGER, MIDDLE
@@ -39,6 +40,24 @@ def test_finds_and_proves_the_best(seed: int) -> None:
         assert report.best is None or report.best <= truth[0]
     assert all(a.bound >= b.bound for a, b in pairwise(reports)), "a bound never rises"  # type: ignore[operator]
     assert all(0 <= report.share <= 1 + 1e-9 for report in reports)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_too_many_trees(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When trees cannot all be listed, the bound stays valid and the play legal."""
+    game = searching.game(seed)
+    best = solve(game, Watch()).score
+    assert best is not None
+    room = Random(seed).choice((100, 200, 400))
+    monkeypatch.setattr("solver.metro.search.conduct.FEW", room // 2)
+    monkeypatch.setattr("solver.metro.search.conduct.MANY", room)
+    monkeypatch.setattr("solver.metro.search.trees.BEAM", 10)
+    solution = solve(game, Watch())
+    assert solution.score is not None
+    assert solution.bound is not None
+    assert solution.score <= best <= solution.bound
+    assert solution.play is not None
+    assert solver.score(game, solution.play).total == solution.score
 
 
 @pytest.mark.parametrize("seed", [3, 7, 12, 21, 28])

@@ -7,7 +7,7 @@ legal turn of every state is looked at.
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, reduce
 from typing import Any, NamedTuple
 
 import yaml
@@ -66,13 +66,18 @@ class Illegal(NamedTuple):
     event: int
 
 
+Passed = tuple[tuple[int, int], ...]
+"""The rounds and events, from 1, at which a play has no section."""
+
+
 class Facts(NamedTuple):
     """All that enumeration tells about a game."""
 
     best: int
     """The highest score of a legal play."""
-    fewest_passes: int
-    """The least number of turns without a section in a legal play."""
+    passed: Passed
+    """The passes of the play with the fewest: of all such plays, that whose first pass comes latest, then its
+    second, and so on."""
     plays: tuple[int, ...]
     """For each number of turns, from one, how many legal beginnings of that length there are."""
 
@@ -182,26 +187,26 @@ class Puzzle:
         """Go through all states event by event. Raises TooBigError above `most_states` at one event.
 
         Two beginnings that lead to the same state have the same continuations, so they are walked on
-        together, counted with their number and their fewest passes.
+        together, counted with their number and with the better passes of the two.
         """
-        states = {self.opening: (1, 0)}
+        states: dict[State, tuple[int, Passed]] = {self.opening: (1, ())}
         counts = []
-        for line, events in self.rounds:
+        for number, (line, events) in enumerate(self.rounds, 1):
             states = {begun(state): value for state, value in states.items()}
-            for event in events:
-                reached: dict[State, tuple[int, int]] = {}
-                for state, (ways, passes) in states.items():
+            for place, event in enumerate(events, 1):
+                reached: dict[State, tuple[int, Passed]] = {}
+                for state, (ways, passed) in states.items():
                     for turn, after in self.turns(line, event, state):
-                        other_ways, other_passes = reached.get(after, (0, 10**9))
-                        fewest = min(other_passes, passes + (not turn.sections))
-                        reached[after] = (other_ways + ways, fewest)
+                        now = passed if turn.sections else (*passed, (number, place))
+                        others, other = reached.get(after, (0, now))
+                        reached[after] = (others + ways, _better(now, other))
                     if len(reached) > most_states:
                         raise TooBigError
                 states = reached
                 counts.append(sum(ways for ways, _ in states.values()))
         return Facts(
             best=max(self.score(state)["total"] for state in states),
-            fewest_passes=min(passes for _, passes in states.values()),
+            passed=reduce(_better, (passed for _, passed in states.values())),
             plays=tuple(counts),
         )
 
@@ -316,6 +321,11 @@ class Puzzle:
             case "crossings":
                 return crossings >= int(goal["number"])
         raise AssertionError(goal)
+
+
+def _better(one: Passed, other: Passed) -> Passed:
+    """Return the fewer passes, and of equally many those that come later."""
+    return max(one, other, key=lambda passed: (-len(passed), passed))
 
 
 def _events(cards: list[str]) -> list[tuple[str, bool]]:

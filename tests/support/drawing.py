@@ -59,7 +59,11 @@ class Board:
         self.links = sorted(links, key=sorted)
         pieces = [_piece(link) for link in self.links]
         self.clashes = [
-            sum(1 << number for number, other in enumerate(pieces) if other != piece and _cross(piece, other))
+            sum(
+                1 << number
+                for number, other in enumerate(pieces)
+                if other != piece and not _apart(piece, other) and _cross(piece, other)
+            )
             for piece in pieces
         ]
         self.crosses = [any(_touch(piece, water) for water in self.river) for piece in pieces]
@@ -123,6 +127,15 @@ def _meeting(first: Piece, second: Piece) -> tuple[Fraction, Fraction, Fraction]
     begin = Fraction((qx - px) * rx + (qy - py) * ry, size)
     end = Fraction((q2x - px) * rx + (q2y - py) * ry, size)
     return min(begin, end), max(begin, end), Fraction(1, 2)
+
+
+def _apart(first: Piece, second: Piece) -> bool:
+    """Tell whether one piece lies wholly to one side of the other; spares most pairs the exact question."""
+    return any(
+        max(first[0][axis], first[1][axis]) < min(second[0][axis], second[1][axis])
+        or max(second[0][axis], second[1][axis]) < min(first[0][axis], first[1][axis])
+        for axis in (0, 1)
+    )
 
 
 def _cross(first: Piece, second: Piece) -> bool:

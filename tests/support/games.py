@@ -54,6 +54,8 @@ LARGER = Size({1: 8, 2: 6, 3: 4, 4: 3})
 """Here it needs seconds, and the engines' pools are large enough to be pruned."""
 MIDDLE = Size({1: 8, 2: 7, 3: 5, 4: 4}, 6, 5, 16)
 """Beyond the brute force, but the engines can still prove them, and so each other."""
+BROAD = Size({1: 5, 2: 3, 3: 2, 4: 2}, 12, 10, 80)
+"""More stations and links than a machine word has bits, and yet few enough events to enumerate."""
 WIDE = Size({1: 10, 2: 10, 3: 10, 4: 10}, 12, 10, 60)
 """A board as large as a published game's: only for questions that need no enumeration."""
 
@@ -128,6 +130,7 @@ def modules(data: Data) -> set[str]:
     }
     tags |= {"card: switch"} if any(card.endswith("switch") for card in shown) else set()
     tags |= {"card: joker"} if any(card.endswith("joker") for card in shown) else set()
+    tags |= {"deck"} if "deck" in rules else set()
     tags |= {"joker station"} if "?" in city["board"] else set()
     tags |= {"sites"} if "*" in city["board"] else set()
     tags |= {"further symbol"} if "d" in city["board"] else set()
@@ -265,6 +268,12 @@ def _rules(chance: Random) -> Data:
         rules["tourist"] = chance.choice(([0, 3], [0, 0, 0, 9], [0, 5, 2, 8], [0, -1, 4], [1, 2, 3], [0]))
     if chance.random() < 0.2:
         rules["objective"] = chance.choice((1, 25, 0, -5))
+    if chance.random() < 0.2:
+        words = ("circle", "square", "triangle", "pentagon", "diamond", "joker")
+        underground = [chance.choice(words) for _ in range(chance.randint(1, 6))]
+        street = [chance.choice((*words, "switch")) for _ in range(chance.randint(0, 6))]
+        rules["deck"] = {"underground": underground, "street": street}
+        rules["ends_after"] = chance.randint(1, len(underground))
     rules["symbols"] = {"d": "diamond"}
     return rules
 

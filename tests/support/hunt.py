@@ -11,7 +11,8 @@ from pathlib import Path
 
 from support import games
 from support.brute import TooBigError
-from support.checks import CHECKS, Case, difference
+from support.case import Case
+from support.checks import CHECKS, difference
 from support.smaller import smallest
 
 
@@ -21,7 +22,7 @@ def main() -> None:
     parser.add_argument("checks", nargs="*", metavar="CHECK", help=", ".join(CHECKS))
     parser.add_argument("--from", dest="first", type=int, default=0, help="first seed")
     parser.add_argument("--to", dest="last", type=int, default=1000, help="last seed, not included")
-    parser.add_argument("--size", choices=("small", "larger", "middle", "wide"), default="small")
+    parser.add_argument("--size", choices=("small", "larger", "middle", "broad", "wide"), default="small")
     parser.add_argument("--states", type=int, default=20_000, help="skip games with more states at an event")
     parser.add_argument("--output", type=Path, default=Path("disagreements"), help="where to put what fails")
     parser.add_argument("--enough", type=int, default=10, help="stop after so many disagreements")

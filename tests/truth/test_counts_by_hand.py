@@ -5,8 +5,9 @@ A turn with a power counts apart from the same section without it.
 """
 
 import pytest
-from support.checks import Case, legal_turns
+from support.case import Case
 from support.games import Data
+from support.rule_checks import legal_turns
 
 COLOURS = {"Rose": "#d6336c", "Moss": "#2f9e44"}
 

@@ -4,9 +4,10 @@ from typing import Any
 
 import pytest
 from support.brute import Turn
-from support.checks import Case, geometry, score_differs, to_play
+from support.case import Case, to_play
 from support.drawing import Board, pair, point
 from support.games import Data
+from support.rule_checks import geometry, score_differs
 
 import solver
 

@@ -84,9 +84,12 @@ class Cut:
 def bound(scheme: Scheme, pools: Sequence[Pool], prices: Reals) -> Bound:
     """Return the bound that these prices give for the networks of the pools."""
     asked = quote(scheme, frame(scheme, pools), scheme.rounded(prices))
-    best = np.full((len(pools), max(pool.most_visits for pool in pools) + 1), NEVER, dtype=np.int64)
+    classes = max(pool.most_visits + pool.further for pool in pools) + 1
+    best = np.full((len(pools), classes), NEVER, dtype=np.int64)
     for pool in pools:
         _raise_best(scheme, pool, asked.gains[pool.line], best[pool.line])
+        if pool.further:
+            _add_further(pool, asked.gains[pool.line], best[pool.line])
     top, rest = _rests(scheme, best, asked.without)
     return Bound(asked.fixed + top, asked, best, rest)
 
@@ -101,7 +104,8 @@ def cut(scheme: Scheme, pools: Sequence[Pool], prices: Reals, need: int) -> Cut 
         return None
     left = Cut([], found.value, [], [])
     for pool in pools:
-        chosen, prospects = _reaching(scheme, pool, found, need)
+        # Trees that can still grow are never dropped; their prospects only tell which look best.
+        chosen, prospects = _reaching(scheme, pool, found, 2 * NEVER if pool.further else need)
         if len(chosen) == 0:
             return None
         # Copying nearly all of a large pool is not worth it.
@@ -147,6 +151,14 @@ def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints
         here = value[pool.visits == visits]
         if len(here) and here.max() > -scheme.forbidden // 2:
             best[visits] = here.max()
+
+
+def _add_further(pool: Pool, gains: NDArray[np.int32], best: Ints) -> None:
+    """Let trees grow by up to `further` sections: each gains at most the dearest arc, or a cross more."""
+    dearest = max(0, int(gains.max()))
+    grown = np.where(best > NEVER, best + pool.further * dearest, NEVER)
+    for more in range(pool.further + 1):
+        np.maximum(best[more:], grown[: len(grown) - more], out=best[more:])
 
 
 def _reaching(scheme: Scheme, pool: Pool, found: Bound, need: int) -> tuple[Ints, Ints]:

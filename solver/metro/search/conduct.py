@@ -1,9 +1,10 @@
 """The whole search: enumerate, find a good play, price, prune and branch, and say how far it came."""
 
 import random
+import threading
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Any
 
@@ -22,12 +23,15 @@ from solver.metro.search.incumbent import climbs
 from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
 from solver.metro.search.nodes import Outcome, points, work
-from solver.metro.search.pools import Pool, pool
+from solver.metro.search.pools import Pool, pool, unfinished_pool
 from solver.metro.search.prices import Scheme, frame
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
 
+FEW, MANY = 100_000, 16_000_000
+"""States that an event may give when the trees of a line are listed (trees.py): first few, for a good play at
+once; then as many as fit into about two gigabytes while they are sorted."""
 BATCH = 8
 """Nodes worked on between two exchanges of results: fixed, so that workers do not change the answer."""
 ROOT_ROUNDS = 8
@@ -55,6 +59,8 @@ class Search:
     valued: int = 0
     share: float = 0.0
     nodes: int = 0
+    ready: threading.Event | None = None
+    """Set when the compiled loops can be used; None as long as nobody has asked for them."""
 
     @property
     def over(self) -> bool:
@@ -98,13 +104,16 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     search = Search(board, watch)
     search.limit(_loose_bound(board))
     try:
-        tables = _enumerate(search)
+        tables = _enumerate(search, FEW)
+        if any(table.unfinished is not None for table in tables):
+            _climb(search, tables, random.Random(1), 10)
+            tables = _enumerate(search, MANY)
     except InterruptedSearchError:
-        return _without_trees(search)
+        return _solution(search)
     if board.lines == 0:
         search.offer(int(board.station_points[:, 0].sum() + board.tourist_points[0] + board.sure_points), [])
         search.limit(search.score)
-    elif board.lines == 1:
+    elif board.lines == 1 and tables[0].unfinished is None:
         scores = responses(board, tables[0], [])
         search.offer(int(scores.max()), [pick(board, tables[0], int(scores.argmax()))])
         search.limit(search.score)
@@ -113,36 +122,48 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     return _solution(search)
 
 
-def _enumerate(search: Search) -> list[Trees]:
-    """Return the trees of all lines. Raises InterruptedSearchError if the watch is over before."""
+def _enumerate(search: Search, room: int) -> list[Trees]:
+    """Return the trees of all lines, as many as there is room for.
+
+    Raises InterruptedSearchError if the watch is over before.
+    """
     board = search.board
     blockable = board.closed.copy()
     tables: list[Trees] = []
-    warm = False
     for line in range(board.lines):
-        table = trees(board, line, blockable, lambda: search.watch.over)
-        if board.forced:
+        table = trees(board, line, blockable, lambda: search.watch.over, room)
+        if table.unfinished is not None:
+            blockable[:] = ~np.uint64(0)
+        elif board.forced:
             blockable |= bits.union(blocked(board, table))
         search.valued += len(table)
         tables.append(table)
-        if not warm and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
-            warm = True
-            warm_up(board)
+        if search.ready is None and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
+            search.ready = warm_up(board)
     return tables
 
 
 def _several(search: Search, tables: Sequence[Trees]) -> None:
-    """Search two or more lines."""
+    """Search two or more lines, or lines with too many trees to be listed."""
     board = search.board
-    scheme = Scheme(board, large=sum(map(len, tables)) >= LARGE)
     chance = random.Random(1)
-    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 3)
-    root = _root(search, scheme, [pool(board, table, scheme.kernels) for table in tables])
+    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 5)
+    large = sum(map(len, tables)) >= LARGE
+    while large and search.ready is not None and not search.ready.wait(0.1):
+        if search.over:
+            return
+    scheme = Scheme(board, large)
+    root = _root(search, scheme, _pools(scheme, tables))
     if root is None or search.over:
         return
+    whole = all(table.unfinished is None for table in tables)
+    if not whole:  # the bound is that of the root; what follows can only find better plays
+        listed = [pool(board, table, scheme.kernels) for table in tables]
+        root = replace(root, pools=tuple(listed), ceiling=2**60, weight=0.0)
     left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
     if left is None:
-        search.limit(search.score)
+        if whole:
+            search.limit(search.score)
         return
     promising = [
         pool.table.trees.take(pool.index[chosen[_top(prospects)]])
@@ -150,7 +171,20 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     ]
     networks = _climb(search, promising, chance, CLIMBS)
     _improve(search, scheme, root, networks)
-    _prove(search, scheme, root)
+    for stack in _descend(search, scheme, [root]):
+        if whole:
+            search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
+        search.report()
+
+
+def _pools(scheme: Scheme, tables: Sequence[Trees]) -> list[Pool]:
+    """Return pools that contain or stand for all trees."""
+    return [
+        pool(scheme.board, table, scheme.kernels)
+        if table.unfinished is None
+        else unfinished_pool(scheme.board, table.unfinished, scheme.kernels)
+        for table in tables
+    ]
 
 
 def _top(worth: NDArray[Any]) -> Ints:
@@ -192,13 +226,6 @@ def _improve(search: Search, scheme: Scheme, root: Node, networks: Sequence[Sequ
     for _ in _descend(search, scheme, stack[::-1]):
         if search.valued > limit:
             break
-
-
-def _prove(search: Search, scheme: Scheme, root: Node) -> None:
-    """Search the root, and lower the bound as the nodes that are left allow."""
-    for left in _descend(search, scheme, [root]):
-        search.limit(max((points(scheme, node.ceiling) for node in left), default=search.score))
-        search.report()
 
 
 def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
@@ -277,6 +304,9 @@ def _without_trees(search: Search) -> Solution[Play]:
 
 
 def _solution(search: Search) -> Solution[Play]:
+    """Return what was found."""
+    if search.score == ILLEGAL:
+        return _without_trees(search)
     play = replay.play(search.board, search.network)
     return Solution(
         "optimal" if search.proved else "feasible",

@@ -6,7 +6,7 @@ read again and again. Its summary is what the node knows for certain: stations t
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -16,7 +16,7 @@ from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board, Ints
 from solver.metro.search.network import blocked
-from solver.metro.search.trees import Trees
+from solver.metro.search.trees import Trees, Unfinished
 
 if TYPE_CHECKING:
     from solver.metro.search.kernels import Kernels
@@ -49,6 +49,8 @@ class Pool:
     can: Flags
     must: Flags
     shuts: Mask
+    further: int = 0
+    """How many sections may still be added to each tree (trees.Unfinished)."""
 
     def __len__(self) -> int:
         return len(self.index)
@@ -84,6 +86,15 @@ def pool(board: Board, trees: Trees, kernels: "Kernels | None") -> Pool:
         np.ascontiguousarray(blocked(board, trees).T),
     )
     return _gathered(table, np.arange(len(trees)), trees.arcs, trees.base, trees.visits)
+
+
+def unfinished_pool(board: Board, table: Unfinished, kernels: "Kernels | None") -> Pool:
+    """Return the pool that stands for all trees of a line that could not be listed.
+
+    Whatever is added, all stations may yet be served; what all trees have now, all will have.
+    """
+    whole = pool(board, table.trees, kernels)
+    return replace(whole, can=np.ones_like(whole.can), further=table.further)
 
 
 def _gathered(

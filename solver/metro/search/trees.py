@@ -16,10 +16,15 @@ would allow must be blocked. A state then carries **needs**, the links that earl
 its passes to have been legal; the line is a legal one exactly if the needs of some state with its links
 are met. Of two states with equal links, one whose needs contain the other's is left out. (Using a power
 in a turn without a section only adds sections that must be illegal, so such turns need no state.)
+
+**Too many.** A `double` in a long round can make tens of millions. Then the table before the event that
+overflows is kept as `Unfinished`, which bounds all trees, and a beam of its best states goes on, which
+gives good ones; the game is solved as well as these allow, with a valid bound, but not proved.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -31,6 +36,10 @@ from solver.metro.search.board import Board
 
 MIXER = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+
+
+BEAM = 160
+"""When all states would be too many for the room, the room divided by this is how many go on."""
 
 
 class InterruptedSearchError(Exception):
@@ -52,6 +61,8 @@ class Trees:
     """Number of tourist sites on the line."""
     needs: Mask | None
     """With forced passing: the links that earlier lines must block."""
+    unfinished: "Unfinished | None" = None
+    """Given when these are only some trees of the line: what contains all of them."""
 
     def __len__(self) -> int:
         return len(self.base)
@@ -69,6 +80,18 @@ class Trees:
             visits=self.visits[chosen],
             needs=None if self.needs is None else self.needs[:, chosen],
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Unfinished:
+    """All trees of a line at an earlier event, when the later ones are too many to be held.
+
+    Every tree of the line contains one of `trees` and at most `further` more sections; `base` is the most
+    that any tree containing it can score, so this table bounds what it cannot list.
+    """
+
+    trees: Trees
+    further: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,30 +129,76 @@ class _Step:
     anywhere: bool
 
 
-def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool]) -> Trees:
+def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], room: int) -> Trees:
     """Enumerate the trees of built line number `line`.
 
     `blockable`: the links that earlier lines can block at all (used with forced passing only; drawn
-    lines need not be in it). Raises InterruptedSearchError as soon as `over()` is true.
+    lines need not be in it). `room`: how many states an event may give, duplicates counted; beyond that
+    the best go on (see "Too many" above). Raises InterruptedSearchError as soon as `over()` is true.
     """
     builder = board.builders[line]
     states = _start(board, builder.start, board.most_sections(line))
-    for row, event in enumerate(builder.events):
-        plain = _Step(board.answering(event.symbol), event.switch)
-        grown = [_passed(board, states, plain, blockable)]
-        grown += _grow(board, states, plain, row, over)
-        fresh = states.take(~states.spent)
-        match builder.power:
-            case "joker" if event.symbol != JOKER:
-                as_joker = _Step(board.answering(JOKER), event.switch)
-                grown += map(_spend, _grow(board, fresh, as_joker, row, over))
-            case "switch" if not event.switch:
-                anywhere = replace(plain, anywhere=True)
-                grown += map(_spend, _grow(board, fresh, anywhere, row, over))
-            case "double":
-                grown += map(_spend, _doubled(board, fresh, event.symbol, plain, row, over))
+    unfinished = None
+    for row in range(len(builder.events)):
+        grown = _answered(board, line, states, row, blockable, over, room)
+        if grown is None and unfinished is None:
+            unfinished = _unfinished(board, line, states, board.most_sections(line) - row)
+        beam = room // BEAM
+        while grown is None:
+            # The line without sections fits beside everything, so it always goes on.
+            worth = np.where(states.links.any(axis=0), _base(board, line, states), 2**30)
+            states = states.take(np.sort(np.argsort(-worth, kind="stable")[: max(1, beam)]))
+            grown = _answered(board, line, states, row, blockable, over, room)
+            beam //= 2
         states = _without_duplicates(_joined(grown))
-    return _finished(board, line, states)
+    return replace(_finished(board, line, states), unfinished=unfinished)
+
+
+def _answered(
+    board: Board,
+    line: int,
+    states: _States,
+    row: int,
+    blockable: Mask,
+    over: Callable[[], bool],
+    room: int,
+) -> list[_States] | None:
+    """Return the states after event number `row`, with duplicates, or None if there are too many."""
+    builder = board.builders[line]
+    event = builder.events[row]
+    plain = _Step(board.answering(event.symbol), event.switch)
+    ways: list[Iterable[_States]] = [_grow(board, states, plain, row, over)]
+    fresh = states.take(~states.spent) if builder.power is not None else states
+    match builder.power:
+        case "joker" if event.symbol != JOKER:
+            as_joker = _Step(board.answering(JOKER), event.switch)
+            ways.append(map(_spend, _grow(board, fresh, as_joker, row, over)))
+        case "switch" if not event.switch:
+            ways.append(map(_spend, _grow(board, fresh, replace(plain, anywhere=True), row, over)))
+        case "double":
+            ways.append(map(_spend, _doubled(board, fresh, event.symbol, plain, row, over)))
+    grown = [_passed(board, states, plain, blockable)]
+    count = len(states)
+    for table in chain(*ways):
+        grown.append(table)
+        count += len(table)
+        if count > room and len(states) > 1:
+            return None
+    return grown
+
+
+def _unfinished(board: Board, line: int, states: _States, further: int) -> Unfinished:
+    """Return what the lines of a table of states can still become, with at most `further` sections."""
+    city = board.game.city
+    rules = city.rules
+    new_districts = 1
+    if rules.districts == "crossed":
+        homes = [station.district for station in city.stations]
+        new_districts = max(len(link.districts | {homes[link.a], homes[link.b]}) for link in city.links)
+    districts, most, crossings = _parts(board, line, states)
+    base = np.minimum(districts + further * new_districts, len(board.homes)) * (most + further)
+    base += rules.river_crossing * crossings + further * max(0, rules.river_crossing)
+    return Unfinished(replace(_finished(board, line, states), base=base.astype(np.int32)), further)
 
 
 def bare(board: Board, line: int) -> Trees:
@@ -251,16 +320,15 @@ def _without_duplicates(states: _States) -> _States:
 def _distinct(states: _States) -> _States:
     """Keep one state of those with equal links and needs."""
     key = states.links if states.needs is None else np.concatenate([states.links, states.needs])
-    order = _grouping(key)
-    first = np.concatenate([[True], ~bits.same_neighbours(key[:, order])])
+    order, first = _grouping(key)
     # Of equal states the one that still has its power, whose arcs leave the last row free.
     place = np.arange(len(states)) + len(states) * states.spent[order]
     chosen = np.minimum.reduceat(place, np.flatnonzero(first)) % len(states)
-    return states.take(order[chosen])
+    return states.take(np.sort(order[chosen]))
 
 
-def _grouping(key: Mask) -> NDArray[np.int64]:
-    """Return an order of the columns of `key` in which equal ones stand together.
+def _grouping(key: Mask) -> tuple[NDArray[np.int64], Flags]:
+    """Return an order of the columns of `key` in which equal ones stand together, and which begin a group.
 
     Sorted by a 64-bit hash; should two different columns share one (their places could then alternate),
     by the columns themselves.
@@ -271,9 +339,12 @@ def _grouping(key: Mask) -> NDArray[np.int64]:
         mixed ^= mixed >> np.uint64(29)
     order = np.argsort(mixed)
     mixed = mixed[order]
-    if np.any((mixed[1:] == mixed[:-1]) & ~bits.same_neighbours(key[:, order])):
+    first = np.append(True, mixed[1:] != mixed[:-1])
+    repeated = np.flatnonzero(~first)
+    if np.any(key[:, order[repeated]] != key[:, order[repeated - 1]]):
         order = np.lexsort(key)
-    return order
+        first = np.append(True, ~bits.same_neighbours(key[:, order]))
+    return order, first
 
 
 def _least_needs(states: _States) -> _States:
@@ -319,21 +390,26 @@ def _finished(board: Board, line: int, states: _States) -> Trees:
 
 def _base(board: Board, line: int, states: _States) -> NDArray[np.int32]:
     """Return districts × most + points for crossings of each state (rules-metro.md, "Scoring")."""
-    rules = board.game.city.rules
+    districts, most, crossings = _parts(board, line, states)
+    base: NDArray[np.int32] = districts * most + board.game.city.rules.river_crossing * crossings
+    return base
+
+
+def _parts(
+    board: Board, line: int, states: _States
+) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
+    """Return the districts, the most stations in one, and the river crossings of each state."""
     districts = np.zeros(len(states), dtype=np.int32)
     most = np.zeros(len(states), dtype=np.int32)
     for home, passage in zip(board.homes, board.passages, strict=True):
         there = np.bitwise_count(states.stations & home[:, None]).sum(axis=0, dtype=np.int32)
         most = np.maximum(most, there)
         crossed = there > 0
-        if rules.districts == "crossed":
+        if board.game.city.rules.districts == "crossed":
             crossed |= bits.meets(states.links, passage)
         districts += crossed
     builder = board.builders[line]
     if builder.power == "circle" and builder.events:
         most += 1
-    crossings = np.bitwise_count(
-        states.links & board.link_mask(np.flatnonzero(board.crossing).tolist())[:, None]
-    )
-    base: NDArray[np.int32] = districts * most + rules.river_crossing * crossings.sum(axis=0, dtype=np.int32)
-    return base
+    over_river = board.link_mask(np.flatnonzero(board.crossing).tolist())[:, None]
+    return districts, most, np.bitwise_count(states.links & over_river).sum(axis=0, dtype=np.int32)

@@ -19,12 +19,22 @@ from solver.metro.search.prices import Scheme, frame
 from solver.metro.search.trees import bare
 
 
-def warm_up(board: Board) -> None:
-    """Begin to make the compiled loops ready."""
-    threading.Thread(target=_use_once, args=(board,), daemon=True).start()
+def warm_up(board: Board) -> threading.Event:
+    """Begin to make the compiled loops ready; the event tells when they are."""
+    ready = threading.Event()
+    threading.Thread(target=_use, args=(board, ready), daemon=True).start()
+    return ready
 
 
-def _use_once(board: Board) -> None:
+def _use(board: Board, ready: threading.Event) -> None:
+    """Use every loop once, and say when that is done (or has failed, which whoever needs it will see)."""
+    try:
+        _use_all(board)
+    finally:
+        ready.set()
+
+
+def _use_all(board: Board) -> None:
     """Go through every loop with one tree per line."""
     scheme = Scheme(board, large=True)
     prices = np.zeros(scheme.size)
