@@ -1,0 +1,59 @@
+"""The bus room of the drawings: its board, its sheet, its solution."""
+
+from maps.bus.city import City
+from puzzles.challenge import Challenge
+from solver.bus.game import Game
+from solver.bus.play import Play
+from solver.result import Solution
+from templates import icon, poster, render, vector
+from templates.bus import words
+from templates.bus.content import empty
+from templates.bus.drawing import draw
+from templates.bus.filling import filled
+from templates.bus.icons import dealt, icons
+from templates.bus.shown import Shown, after, before
+from templates.bus.texts import texts
+from templates.frame import Values
+from templates.grid import Grid
+from templates.render import Format, Paper
+from templates.style import Style
+
+__all__ = ["board", "sheet", "solution", "texts"]
+
+_PAGE = "bus/sheet.typ"
+
+
+def board(city: City, style: Style) -> str:
+    """Return the board of `city` as SVG."""
+    signs = icons()
+    key = [(signs[name], text) for name, text in words.key(city)]
+    return poster.drawn(poster.poster(city.name, draw(city, poster.ROOM, Shown()), key), "bus", style)
+
+
+def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
+    """Return the sheet of a challenge: one page."""
+    return _page(challenge.game, empty(challenge, paper, style), before(challenge.game), format, style)
+
+
+def solution(
+    challenge: Challenge[Game], solution: Solution[Play], paper: Paper, format: Format, style: Style
+) -> bytes:
+    """Return the sheet of a challenge filled in with the play of `solution`: one page.
+
+    Raises ValueError if the solution has no play.
+    """
+    if solution.play is None:
+        raise ValueError("expected a solution with a play")
+    values = filled(challenge, solution, solution.play, paper, style)
+    return _page(challenge.game, values, after(challenge.game, solution.play), format, style)
+
+
+def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style) -> bytes:
+    """Lay the page out, draw the board into the room that is left, and print it."""
+    city = game.city
+    values["aspect"] = Grid(city, (180.0, 180.0)).aspect
+    drawings = icon.drawn(icons() | dealt(game), "bus", style)
+    width, height = render.ask(_PAGE, values, drawings, "<board>")
+    drawing = draw(city, (width, height), shown)
+    drawings["board"] = vector.render("board.svg.j2", board=drawing, game="bus", style=style, title=city.name)
+    return render.page(_PAGE, values, drawings, format)

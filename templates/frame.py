@@ -1,0 +1,47 @@
+"""What stands around every printed page, as plain values for `page.typ`: heading, par and footer."""
+
+from dataclasses import asdict
+from typing import Any
+
+from puzzles.challenge import Challenge
+from solver.result import Solution
+from templates.origin import made_by
+from templates.style import Style
+
+Values = dict[str, Any]
+"""Plain values for a Typst template."""
+
+
+def frame(challenge: Challenge[Any], title: str, paper: str, style: Style) -> Values:
+    """Return heading and footer of the page of a challenge; `title` is for a challenge without its own."""
+    par = challenge.par
+    return {
+        "style": asdict(style),
+        "paper": paper,
+        "city": challenge.game.city.name,
+        "title": challenge.title or title,
+        "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
+        "signed": True,
+        "footer": _footer(challenge),
+    }
+
+
+def solved(values: Values, solution: Solution[Any], total: int) -> None:
+    """Make the page in `values` that of a solution: nothing to sign, its own total instead of the par."""
+    values["title"] += " · Solution"
+    values["signed"] = False
+    values["par"] = {"score": str(total), "text": _proof(solution.status, solution.bound)}
+
+
+def _proof(status: str, bound: int | None) -> str:
+    return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
+
+
+def _footer(challenge: Challenge[Any]) -> str:
+    city = challenge.city if isinstance(challenge.city, str) else challenge.game.city.name
+    parts = [made_by(), city]
+    if challenge.seed is not None:
+        parts.append(f"seed {challenge.seed}")
+    if challenge.recipe is not None:
+        parts.append(f"recipe {challenge.recipe}")
+    return " · ".join([*parts, "page 1 of 1"])
