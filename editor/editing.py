@@ -4,17 +4,32 @@ An edit may not make a file unreadable, nor a city that has no errors wrong. A c
 still being drawn, so there it may leave others.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
+from typing import Any
 
 from editor import history
 from maps.files import write
 from maps.problems import LinewrightError, Problem
+from maps.rooms import room
 
-Change = Callable[[ModuleType, str], str]
-"""An edit: from the editing room of the file's game and the old text to the new text."""
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An edit by its name, a function of the game's `edits`, and the values that it takes after the text."""
+
+    name: str
+    values: tuple[Any, ...]
+
+    def made(self, game: str, text: str) -> str:
+        """Return the edited text. Raises LinewrightError if there is no such thing to edit in the game."""
+        function = getattr(room("editor", game).edits, self.name, None)
+        if function is None:
+            message = f"a {game} city has nothing that this command could change; see linewright map --help"
+            raise LinewrightError(Problem("not-in-game", message))
+        edited: str = function(text, *self.values)
+        return edited
+
 
 _MARK = b"\xef\xbb\xbf"  # some text editors begin a UTF-8 file with it; it stays if it is there
 
@@ -113,15 +128,13 @@ def _changed(path: Path, before: bytes, change: Change) -> tuple[bytes, tuple[Pr
     from editor.reading import need
     from maps.heading import game_of
     from maps.reading import parse
-    from maps.rooms import room
 
     mark = _MARK if before.startswith(_MARK) else b""
     text = before.removeprefix(_MARK).decode("utf-8")
     document = parse(text, str(path))
     need("city", document)
-    edits = room("editor", game_of(document)).edits
     try:
-        new = change(edits, text)
+        new = change.made(game_of(document), text)
     except LinewrightError as error:
         raise LinewrightError(_at(path, problem) for problem in error.problems) from None
     errors = _errors(new, path)

@@ -8,13 +8,11 @@ from puzzles.dealing import daily, deal
 from puzzles.problems import check
 from puzzles.rating import rating
 from puzzles.reading import load, load_play
-from puzzles.wish import Wish
 from puzzles.writing import dump, dump_play
 
 __all__ = [
     "Challenge",
     "Par",
-    "Wish",
     "check",
     "daily",
     "deal",

@@ -12,29 +12,29 @@ from puzzles.chance import generator
 from puzzles.places import city_entry
 from puzzles.wish import Wish
 
-PLAIN = Wish()
-"""A deal without any extras."""
-
 
 def deal(
     city_source: str | Path,
     *,
     seed: str,
-    wish: Wish = PLAIN,
+    lines: int | None = None,
+    objectives: bool = False,
+    powers: bool = False,
+    rivals: int | None = None,
     folder: Path | None = None,
 ) -> Challenge[Any]:
     """Deal a challenge: the same city, seed and options give the same one on every machine.
 
-    `city_source` is a built-in name or the path of a city file; `wish` what to deal beyond the plain game,
-    which changes none of its cards or tickets. `folder` is where the challenge is to be written: a city file
-    inside it is referred to, any other is put into the challenge whole.
+    `city_source` is a built-in name or the path of a city file; the options are those of `Wish` and
+    change none of the plain game's cards or tickets. `folder` is where the challenge is to be written: a
+    city file inside it is referred to, any other is put into the challenge whole.
 
     Raises LinewrightError for a bad seed, a faulty city, or more than the city can give.
     """
     chance = generator(seed)
     city = maps.load(city_source)
     play_room = room("puzzles", city.game)
-    game = play_room.deal(city, chance, wish)
+    game = play_room.deal(city, chance, Wish(lines, objectives, powers, rivals))
     return Challenge(game=game, city=city_entry(city_source, folder), seed=seed, recipe=play_room.RECIPE)
 
 
@@ -48,7 +48,7 @@ def daily(date: Date, game: str) -> Challenge[Any]:
     play_room = room("puzzles", game)
     city = maps.load(play_room.DAILY_CITY)
     chance = generator(day)
-    while not solver.check(dealt := play_room.deal(city, chance, PLAIN)).solvable:
+    while not solver.check(dealt := play_room.deal(city, chance, Wish())).solvable:
         pass
     return Challenge(
         game=dealt, city=play_room.DAILY_CITY, title=f"Daily {day}", seed=day, recipe=play_room.RECIPE

@@ -14,16 +14,20 @@ def deal(
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
     seed: Annotated[str, typer.Option("--seed", metavar="TEXT", help="Any text; the same deals the same.")],
     lines: Annotated[
-        int | None, typer.Option("--lines", min=1, metavar="N", help="Build only so many of the lines.")
+        int | None,
+        typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines."),
     ] = None,
-    objectives: Annotated[bool, typer.Option("--objectives", help="Deal two objectives.")] = False,
-    powers: Annotated[bool, typer.Option("--powers", help="Deal the pencil powers.")] = False,
+    objectives: Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")] = False,
+    powers: Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")] = False,
+    rivals: Annotated[
+        int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
+    ] = None,
     out: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Write here, not to the screen.")
     ] = output.STDOUT,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
 ) -> None:
-    """Deal a challenge: the cards of every round, shuffled by the seed.
+    """Deal a challenge: the cards or tickets of every round, shuffled by the seed.
 
     The challenge is printed, or written to a file with -o. A file that is there already is only
     replaced with --force.
@@ -32,6 +36,7 @@ def deal(
     Examples:
       linewright deal metro/london --seed "club night" -o club.yaml
       linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
+      linewright deal bus/new-york --seed 7 --rivals 2
     """
     import puzzles
 
@@ -40,7 +45,13 @@ def deal(
         output.ask(target, force=force)
     folder = None if target is None else target.parent
     challenge = puzzles.deal(
-        city, seed=seed, lines=lines, objectives=objectives, powers=powers, folder=folder
+        city,
+        seed=seed,
+        lines=lines,
+        objectives=objectives,
+        powers=powers,
+        rivals=rivals,
+        folder=folder,
     )
     text = puzzles.dump(challenge)
     if target is None:

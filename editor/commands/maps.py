@@ -5,14 +5,13 @@
 import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from editor import console, output
 
 if TYPE_CHECKING:
-    from editor.editing import Change
     from maps.coordinates import Point
 
 maps_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
@@ -126,7 +125,7 @@ def set_points(
     tokens = {}
     for place, token in zip(points[::2], points[1::2], strict=True):
         tokens.update(dict.fromkeys(_cells(place), token))
-    _edit(file, "set " + " ".join(points), lambda edits, text: edits.set_points(text, tokens))
+    _edit(file, "set " + " ".join(points), "set_points", tokens)
 
 
 @maps_app.command("link")
@@ -143,7 +142,7 @@ def link(
       linewright map link harbour.yaml A1-C2 D4-D5
     """
     pairs = [_pair(text) for text in links]
-    _edit(file, "link " + " ".join(links), lambda edits, text: edits.link(text, pairs))
+    _edit(file, "link " + " ".join(links), "link", pairs)
 
 
 @maps_app.command("unlink")
@@ -158,7 +157,7 @@ def unlink(
       linewright map unlink harbour.yaml A1-B2
     """
     pairs = [_pair(text) for text in links]
-    _edit(file, "unlink " + " ".join(links), lambda edits, text: edits.unlink(text, pairs))
+    _edit(file, "unlink " + " ".join(links), "unlink", pairs)
 
 
 @maps_app.command("district")
@@ -180,7 +179,9 @@ def district(
     _edit(
         file,
         f"district {letter} " + " ".join(cells),
-        lambda edits, text: edits.district(text, letter, wanted),
+        "district",
+        letter,
+        wanted,
     )
 
 
@@ -211,9 +212,9 @@ def river(
         raise typer.BadParameter("expected two corners or more, found one")
     what = "river " + ("--clear" if clear else "--append " * append + " ".join(points or ()))
     if append:
-        _edit(file, what, lambda edits, text: edits.extend_river(text, corners))
+        _edit(file, what, "extend_river", corners)
     else:
-        _edit(file, what, lambda edits, text: edits.river(text, [corners] if corners else []))
+        _edit(file, what, "river", [corners] if corners else [])
 
 
 @maps_app.command("line")
@@ -240,11 +241,11 @@ def line(
     if remove == (start is not None or colour is not None):
         raise typer.BadParameter("expected --start or --colour or both, or --remove alone")
     if remove:
-        _edit(file, f"line {name} --remove", lambda edits, text: edits.remove_line(text, name))
+        _edit(file, f"line {name} --remove", "remove_line", name)
         return
     at = None if start is None else _point(start)
     what = f"line {name}" + (f" --start {start}" if start else "") + (f" --colour {colour}" if colour else "")
-    _edit(file, what, lambda edits, text: edits.put_line(text, name, start=at, colour=colour))
+    _edit(file, what, "put_line", name, at, colour)
 
 
 @maps_app.command("rename")
@@ -267,14 +268,12 @@ def rename(
     if line is not None and station is not None:
         raise typer.BadParameter("expected --line or --station, not both")
     if line is not None:
-        _edit(file, f"rename line {line} {name}", lambda edits, text: edits.rename_line(text, line, name))
+        _edit(file, f"rename line {line} {name}", "rename_line", line, name)
     elif station is not None:
         at = _point(station)
-        _edit(
-            file, f"rename station {station} {name}", lambda edits, text: edits.name_station(text, at, name)
-        )
+        _edit(file, f"rename station {station} {name}", "name_station", at, name)
     else:
-        _edit(file, f"rename {name}", lambda edits, text: edits.rename_city(text, name))
+        _edit(file, f"rename {name}", "rename_city", name)
 
 
 @maps_app.command("resize")
@@ -290,7 +289,7 @@ def resize(
       linewright map resize harbour.yaml 9x7
     """
     width, height = _size(size)
-    _edit(file, f"resize {size}", lambda edits, text: edits.resize(text, width, height))
+    _edit(file, f"resize {size}", "resize", width, height)
 
 
 @maps_app.command("undo")
@@ -336,10 +335,11 @@ def history(file: File) -> None:
         console.result(f"{'>' if step.current else ' '} {step.what}")
 
 
-def _edit(file: Path, what: str, change: "Change") -> None:
-    from editor.editing import edit
+def _edit(file: Path, what: str, name: str, *values: Any) -> None:
+    """Make the edit called `name` in the file's game, with these values; `what` tells it in the history."""
+    from editor.editing import Change, edit
 
-    edited = edit(file, what, change)
+    edited = edit(file, what, Change(name, values))
     if edited.outside:
         console.message(f"{file} had been changed by another program; that is a step of its own for undo")
     console.message(f"{file}: {what}" if edited.changed else f"{file} says so already; nothing to change")

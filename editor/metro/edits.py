@@ -85,7 +85,7 @@ def extend_river(text: str, polyline: Polyline) -> str:
     return river(text, [*([(_number(x), _number(y)) for x, y in arm] for arm in arms), polyline])
 
 
-def put_line(text: str, name: str, *, start: Point | None, colour: str | None) -> str:
+def put_line(text: str, name: str, start: Point | None, colour: str | None) -> str:
     """Add a line, or give an existing one another departure station or colour."""
     changes = {}
     if start is not None:
@@ -241,7 +241,8 @@ def _stations(text: str) -> set[Point]:
 
 def _automatic(text: str, pair: Pair) -> bool:
     """Tell whether two stations are linked without being told."""
-    from maps.metro.links import automatic_links, in_order
+    from maps.coordinates import in_order
+    from maps.metro.links import automatic_links
 
     grid = blocks.rows(text, "board")
     return in_order(*pair) in automatic_links(_stations(text), max(map(len, grid)), len(grid))

@@ -79,9 +79,9 @@ def test_a_symbol_of_the_city_can_be_set() -> None:
         (lambda t: edits.link(t, [((0, 0), (1, 0))]), "expected a station on B1"),
         (lambda t: edits.unlink(t, [((0, 0), (6, 6))]), "no link A1-G7"),
         (lambda t: edits.district(t, "AB", [(0, 0)]), "one letter"),
-        (lambda t: edits.put_line(t, "Ros", start=None, colour=None), "Did you mean 'Rose'"),
-        (lambda t: edits.put_line(t, "Rose", start=None, colour="red"), "#d6336c"),
-        (lambda t: edits.put_line(t, "Rose", start=(1, 0), colour=None), "expected a station on B1"),
+        (lambda t: edits.put_line(t, "Ros", None, None), "Did you mean 'Rose'"),
+        (lambda t: edits.put_line(t, "Rose", None, "red"), "#d6336c"),
+        (lambda t: edits.put_line(t, "Rose", (1, 0), None), "expected a station on B1"),
         (lambda t: edits.remove_line(t, "Blue"), "Rose, Moss, Sky, Amber; found 'Blue'"),
         (lambda t: edits.rename_line(t, "Mos", "X"), "Did you mean 'Moss'"),
         (lambda t: edits.name_station(t, (1, 0), "X"), "expected a station on B1"),
@@ -126,10 +126,10 @@ def test_the_river_is_drawn_extended_and_removed() -> None:
 
 
 def test_lines_are_added_changed_and_removed() -> None:
-    new = edits.put_line(CITY, "Plum: #1", start=parse_point("G2"), colour=None)
+    new = edits.put_line(CITY, "Plum: #1", parse_point("G2"), None)
     line = read(new).line("Plum: #1")
     assert line.colour not in {other.colour for other in read(CITY).lines}
-    again = edits.put_line(new, "Rose", start=None, colour="ABCDEF")
+    again = edits.put_line(new, "Rose", None, "ABCDEF")
     assert read(again).line("Rose").colour.lower() == "#abcdef"
     assert [line.name for line in read(edits.remove_line(again, "Moss")).lines] == [
         "Rose",
@@ -176,7 +176,7 @@ def changes(draw: st.DrawFn) -> Callable[[str], str]:
                 lambda text: edits.river(text, [corners]),
                 lambda text: edits.river(text, []),
                 lambda text: edits.extend_river(text, corners),
-                lambda text: edits.put_line(text, line, start=point, colour=None),
+                lambda text: edits.put_line(text, line, point, None),
                 lambda text: edits.remove_line(text, line),
                 lambda text: edits.rename_city(text, name),
                 lambda text: edits.rename_line(text, line, name),

@@ -14,6 +14,7 @@ from maps.metro.city import City
 from maps.metro.rules import OBJECTIVES, Deck, Rules
 from maps.problems import LinewrightError
 from puzzles.metro.dealing import deal, possible_objectives
+from puzzles.wish import Wish
 from solver.metro.game import POWERS
 
 SEEDS = st.text(st.characters(codec="utf-8", exclude_categories=["C", "Zl", "Zp"]), min_size=1, max_size=20)
@@ -54,8 +55,8 @@ def test_any_deck_that_can_end_a_round_does(
 @settings(deadline=None)
 @given(SEEDS, st.integers(1, 4), st.booleans(), st.booleans())
 def test_options_change_nothing_else(seed: str, lines: int, objectives: bool, powers: bool) -> None:
-    whole = deal(LONDON, Random(seed), objectives=True, powers=True)
-    part = deal(LONDON, Random(seed), lines=lines, objectives=objectives, powers=powers)
+    whole = deal(LONDON, Random(seed), Wish(objectives=True, powers=True))
+    part = deal(LONDON, Random(seed), Wish(lines=lines, objectives=objectives, powers=powers))
     assert part.rounds == whole.rounds[:lines]
     assert part.objectives == (whole.objectives if objectives else ())
     names = [round.line for round in part.rounds]
@@ -65,7 +66,7 @@ def test_options_change_nothing_else(seed: str, lines: int, objectives: bool, po
 @settings(deadline=None)
 @given(SEEDS)
 def test_every_line_has_one_round_and_one_power_and_two_objectives_are_in_play(seed: str) -> None:
-    game = deal(LONDON, Random(seed), objectives=True, powers=True)
+    game = deal(LONDON, Random(seed), Wish(objectives=True, powers=True))
     assert {round.line for round in game.rounds} == {line.name for line in LONDON.lines}
     assert sorted(game.powers.values()) == sorted(POWERS)
     assert len(set(game.objectives)) == 2
@@ -73,7 +74,7 @@ def test_every_line_has_one_round_and_one_power_and_two_objectives_are_in_play(s
 
 
 def test_all_orders_objectives_and_powers_occur() -> None:
-    games = [deal(LONDON, Random(str(seed)), objectives=True, powers=True) for seed in range(400)]
+    games = [deal(LONDON, Random(str(seed)), Wish(objectives=True, powers=True)) for seed in range(400)]
     assert len({tuple(round.line for round in game.rounds) for game in games}) == 24
     assert len({game.objectives for game in games}) == 10
     assert len({tuple(game.powers[line.name] for line in LONDON.lines) for game in games}) == 24
@@ -92,7 +93,7 @@ def test_a_city_gets_only_objectives_that_it_can_meet(bay: City) -> None:
     dry = replace(bay, links=tuple(replace(link, crossing=False) for link in bay.links))
     assert "river-6" not in possible_objectives(dry)
     for number in range(50):
-        game = deal(dry, Random(number), objectives=True)
+        game = deal(dry, Random(number), Wish(objectives=True))
         assert len(game.objectives) == 2
         assert "river-6" not in game.objectives
 
@@ -133,7 +134,7 @@ def test_more_than_the_city_can_give_is_refused(
 ) -> None:
     city = replace(bay, rules=bay.rules.model_copy(update=rules))
     with pytest.raises(LinewrightError) as caught:
-        deal(city, Random(0), **options)
+        deal(city, Random(0), Wish(**options))
     (problem,) = caught.value.problems
     assert (problem.code, problem.message) == (code, message)
 
@@ -156,4 +157,4 @@ def test_a_deal_says_where_its_city_is(folder: Path, tmp_path_factory: pytest.Te
 
 
 def deal_all(city: City, seed: str) -> Any:
-    return deal(city, Random(seed))
+    return deal(city, Random(seed), Wish())
