@@ -56,6 +56,12 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     return json.loads(found)
 
 
+def board_room(template: str, data: Mapping[str, Any], drawings: Mapping[str, str]) -> tuple[float, float]:
+    """Return the width and height in millimetres that a page with these values leaves for its board."""
+    width, height = ask(template, data, drawings, "<board>")
+    return width, height
+
+
 def _inputs(data: Mapping[str, Any], drawings: Mapping[str, str]) -> dict[str, str]:
     return {
         "data": json.dumps(_printable(data), ensure_ascii=False),

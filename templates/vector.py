@@ -6,17 +6,24 @@ text printed by a template also goes through `lettering.printable`, so no letter
 
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from maps.city import City
 from templates.lettering import printable
+from templates.style import Style
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
 
 def render(template: str, **values: object) -> str:
-    """Fill the template at `template` (a path from this floor, like `metro/board.svg.j2`)."""
+    """Fill the template at `template` (a path from this floor, like `board.svg.j2`)."""
     return _environment().get_template(template).render(**values)
+
+
+def board(drawing: Any, city: City, style: Style) -> str:
+    """Return the drawing of a city's board, of the kind that its game draws."""
+    return render("board.svg.j2", board=drawing, game=city.game, style=style, title=city.name)
 
 
 def number(value: float) -> str:

@@ -53,7 +53,6 @@ def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
     drawings = icon.drawn(icons() | dealt(game), "bus", style)
-    width, height = render.ask(_PAGE, values, drawings, "<board>")
-    drawing = draw(city, (width, height), shown)
-    drawings["board"] = vector.render("board.svg.j2", board=drawing, game="bus", style=style, title=city.name)
+    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown)
+    drawings["board"] = vector.board(drawing, city, style)
     return render.page(_PAGE, values, drawings, format)

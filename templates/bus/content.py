@@ -40,8 +40,7 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
             "universities": blanks(rules.universities),
             "stars": _stars(city, ["university"]),
         },
-        "tourists": _rows(rules.tourists)
-        | {"sights": _sights(game), "stars": _stars(city, [LIGHT, DARK])},
+        "tourists": _rows(rules.tourists) | {"sights": _sights(game), "stars": _stars(city, [LIGHT, DARK])},
         "business": _rows(rules.business)
         | {
             "bonus": [_BONUS[bonus] for bonus in rules.business_bonus],

@@ -127,9 +127,7 @@ def draw(city: City, room: Room, shown: Shown) -> Board:
         signs=signs,
         notes=_notes(city, shown, roads, signs, grid, size),
         route=route,
-        tags=tuple(
-            _tag(a, b, step.round) for (a, b), step in zip(pairwise(route), shown.route, strict=True)
-        ),
+        tags=tuple(_tag(a, b, step.round) for (a, b), step in zip(pairwise(route), shown.route, strict=True)),
         coordinates=grid.coordinates(),
     )
 

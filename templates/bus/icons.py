@@ -7,7 +7,17 @@ from templates.bus.signs import Sign
 from templates.icon import Icon
 
 _SIGN = 2.1
-_SIGNS = ("elder", "student", "tourist", "business", "university", "office", "light-sight", "dark-sight", "light")
+_SIGNS = (
+    "elder",
+    "student",
+    "tourist",
+    "business",
+    "university",
+    "office",
+    "light-sight",
+    "dark-sight",
+    "light",
+)
 
 
 def icons() -> dict[str, Icon]:
@@ -28,7 +38,9 @@ def dealt(game: Game) -> dict[str, Icon]:
     }
     for start in game.starts:
         found[f"start-{start}"] = Icon("sign", Sign(("light",), number=start), _SIGN, _SIGN)
-    found["secret"] = Icon("letter", Sign(("plain",), letter=(game.secret or ("a",))[0], secret=True), 1.0, 1.0)
+    found["secret"] = Icon(
+        "letter", Sign(("plain",), letter=(game.secret or ("a",))[0], secret=True), 1.0, 1.0
+    )
     return found
 
 

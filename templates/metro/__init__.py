@@ -6,14 +6,14 @@ from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
-from templates import render, vector
+from templates import icon, poster, render, vector
+from templates.frame import Values
 from templates.metro import words
-from templates.metro.content import Values, empty, filled
+from templates.metro.content import empty, filled
 from templates.metro.drawing import draw
 from templates.metro.grid import Grid
 from templates.metro.icons import icons
-from templates.metro.poster import poster
-from templates.metro.shown import Shown, after, before
+from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
 from templates.render import Format, Paper
 from templates.style import Style
@@ -25,7 +25,12 @@ _PAGE = "metro/sheet.typ"
 
 def board(city: City, style: Style) -> str:
     """Return the board of `city` as SVG."""
-    return vector.render("metro/poster.svg.j2", poster=poster(city, style), style=style)
+    signs = icons(city)
+    starts = [(f"key-{place}", line.name) for place, line in enumerate(city.lines)]
+    key = [(signs[name], text) for name, text in (*starts, *words.key(city))]
+    drawing = draw(city, poster.ROOM, alone(city), style)
+    note = words.stations(drawing.unnamed)
+    return poster.drawn(poster.poster(city.name, drawing, key, note), "metro", style)
 
 
 def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
@@ -51,22 +56,14 @@ def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    drawings = {
-        name: vector.render("metro/icon.svg.j2", icon=icon, style=style) for name, icon in icons(city).items()
-    }
-    room = _room(values, drawings)
-    drawing = draw(city, room, shown, style)
+    drawings = icon.drawn(icons(city), "metro", style)
+    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, style)
     unnamed = set(drawing.unnamed)
     while unnamed:  # their list takes room from the board, so that further names may not fit
         values["stations"] = words.stations(sorted(unnamed, key=lambda station: station.index))
-        drawing = draw(city, _room(values, drawings), shown, style)
+        drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, style)
         if unnamed.issuperset(drawing.unnamed):
             break
         unnamed.update(drawing.unnamed)
-    drawings["board"] = vector.render("metro/board.svg.j2", board=drawing, style=style, title=city.name)
+    drawings["board"] = vector.board(drawing, city, style)
     return render.page(_PAGE, values, drawings, format)
-
-
-def _room(values: Values, drawings: dict[str, str]) -> tuple[float, float]:
-    width, height = render.ask(_PAGE, values, drawings, "<board>")
-    return width, height

@@ -1,8 +1,6 @@
 """What a metro page says, as plain values: the sheet of a challenge, and the same filled in with a play."""
 
-from dataclasses import asdict
 from itertools import accumulate
-from typing import Any
 
 import puzzles
 from maps.metro.city import City
@@ -13,27 +11,18 @@ from solver.metro.game import Game, Round
 from solver.metro.play import Play, Turn
 from solver.metro.score import Score
 from solver.result import Solution
+from templates import frame
+from templates.frame import Values
 from templates.metro import words
 from templates.metro.marks import line_badges
-from templates.origin import made_by
 from templates.style import Style
-
-Values = dict[str, Any]
 
 
 def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
     """Return everything that the sheet of `challenge` says, with nothing filled in."""
     game = challenge.game
     city = game.city
-    par = challenge.par
-    return {
-        "style": asdict(style),
-        "paper": paper,
-        "city": city.name,
-        "title": challenge.title or "Metro challenge",
-        "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
-        "signed": True,
-        "footer": _footer(challenge),
+    return frame.frame(challenge, "Metro challenge", paper, style) | {
         "formula": _formula(city),
         "rounds": [_round(game, one) for one in game.rounds],
         "tourist": [{"points": str(points), "used": False} for points in _tourist_track(game)],
@@ -49,7 +38,7 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
         "key": _key(game),
         "rules": words.rules(game),
         "stations": "",
-        "parts": [{"name": name, "value": None} for name in _parts(game)],
+        "parts": [{"name": name, "sign": "+", "value": None} for name in _parts(game)],
         "total": None,
         "handicap": _handicap(game),
         "rating": [
@@ -64,10 +53,8 @@ def filled(
     """Return what the sheet of `challenge` says when filled in with the play of a solution and its score."""
     game = challenge.game
     sheet = empty(challenge, paper, style)
-    sheet["title"] += " · Solution"
-    sheet["signed"] = False
+    frame.solved(sheet, solution, score.total)
     sheet["rules"] = sheet["powers"] = []
-    sheet["par"] = {"score": str(score.total), "text": _proof(solution.status, solution.bound)}
     running = accumulate(line.points for line in score.lines)
     for values, turns, line, total in zip(sheet["rounds"], play.rounds, score.lines, running, strict=True):
         for event, turn in zip((one for one in values["events"] if one["number"]), turns, strict=True):
@@ -96,20 +83,6 @@ def filled(
     for row, band in zip(sheet["rating"], game.city.rules.rating, strict=True):
         row["hit"] = band == reached
     return sheet
-
-
-def _proof(status: str, bound: int | None) -> str:
-    return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
-
-
-def _footer(challenge: Challenge[Game]) -> str:
-    city = challenge.city if isinstance(challenge.city, str) else challenge.game.city.name
-    parts = [made_by(), city]
-    if challenge.seed is not None:
-        parts.append(f"seed {challenge.seed}")
-    if challenge.recipe is not None:
-        parts.append(f"recipe {challenge.recipe}")
-    return " · ".join([*parts, "page 1 of 1"])
 
 
 def _formula(city: City) -> list[Values]:

@@ -48,8 +48,7 @@ class Board:
     width: float
     height: float
     size: Sizes
-    frame: Box
-    field: Box
+    grid: Grid
     water: float
     grounds: tuple[tuple[Box, str], ...]
     borders: tuple[tuple[Spot, Spot], ...]
@@ -101,11 +100,10 @@ def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
     ground.add(letter.box for letter in letters)
     names, unnamed = writing.names(city, marks, ground, grid)
     return Board(
-        width=field.right + size.band,
-        height=field.bottom + size.band,
+        width=grid.width,
+        height=grid.height,
         size=size,
-        frame=field.grown(size.band - 0.3),
-        field=field,
+        grid=grid,
         water=water,
         grounds=_grounds(city, grid, style),
         borders=borders,
@@ -117,7 +115,7 @@ def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
         rings=rings,
         stations=tuple(zip(places, marks, strict=True)),
         badges=badges,
-        coordinates=writing.coordinates(city, grid),
+        coordinates=grid.coordinates(),
         letters=letters,
         names=names,
         unnamed=unnamed,

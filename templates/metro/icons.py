@@ -1,22 +1,11 @@
 """The small drawings of a metro page: card faces, line patterns, and those of the key."""
 
-from dataclasses import dataclass
-
 from maps.metro.city import City
 from maps.metro.rules import JOKER, SWITCH
+from templates.icon import Icon
 from templates.metro.marks import Mark, line_badges
 from templates.metro.symbols import shapes
 from templates.metro.tracks import PATTERNS, Track
-
-
-@dataclass(frozen=True, slots=True)
-class Icon:
-    """A small drawing around (0, 0): the macro of `symbols.svg.j2` that draws it, what of, and its size."""
-
-    kind: str
-    subject: object
-    wide: float
-    high: float
 
 
 def icons(city: City) -> dict[str, Icon]:

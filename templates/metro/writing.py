@@ -1,13 +1,13 @@
-"""What is written on a metro board, and where: coordinates, district letters, names, letters, numbers.
+"""What is written on a metro board, and where: district letters, names, letters of lines, numbers of events.
 
-Each text looks for a place where nothing else is; only the coordinates have theirs beside the field.
+Each text looks for a place where nothing else is.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import cos, hypot, pi, sin
 
-from maps.coordinates import Point, format_column
+from maps.coordinates import Point
 from maps.metro.city import City, Station
 from templates.lettering import width
 from templates.metro import districts
@@ -33,23 +33,6 @@ class Chip:
     text: str
     colour: str
     wide: float
-
-
-def coordinates(city: City, grid: Grid) -> tuple[Text, ...]:
-    """Return the letters above and below the field and the numbers left and right of it."""
-    size, field = grid.size, grid.field
-    drop = 0.36 * size.coordinate
-    columns = [
-        Text(format_column(column), (grid.spot(column, 0)[0], y + drop), size.coordinate)
-        for column in range(city.width)
-        for y in (size.band / 2, field.bottom + size.band / 2)
-    ]
-    rows = [
-        Text(str(row + 1), (x, grid.spot(0, row)[1] + drop), size.coordinate)
-        for row in range(city.height)
-        for x in (size.band / 2, field.right + size.band / 2)
-    ]
-    return (*columns, *rows)
 
 
 def badges(

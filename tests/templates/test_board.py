@@ -15,10 +15,11 @@ from support.paper import city_of, dealt, played
 import templates
 from maps.metro.city import City
 from solver.metro.play import Play, Turn
-from templates import render, vector
+from templates import render
+from templates.icon import Icon, drawn
 from templates.metro import districts
 from templates.metro.drawing import Board, draw
-from templates.metro.icons import Icon, icons
+from templates.metro.icons import icons
 from templates.metro.marks import letters
 from templates.metro.shown import after, alone, before
 from templates.metro.symbols import DRAWN
@@ -102,10 +103,10 @@ def test_every_name_is_on_the_board_or_told_to_be_missing(board: Board) -> None:
 def test_every_piece_of_a_district_has_its_letter_inside(name: str) -> None:
     city = city_of(name)
     board = empty(city)
-    cell = (board.field.right - board.field.left) / city.width
+    cell = (board.grid.field.right - board.grid.field.left) / city.width
     found = set()
     for text in board.letters:
-        x, y = text.at[0] - board.field.left, text.at[1] - 0.36 * text.size - board.field.top
+        x, y = text.at[0] - board.grid.field.left, text.at[1] - 0.36 * text.size - board.grid.field.top
         found.add((text.text, int(x / cell), int(y / cell)))
     for letter, cells in districts.pieces(city.cells):
         assert any((letter, x, y) in found for x, y in cells), letter
@@ -222,7 +223,7 @@ def test_whatever_is_drawn_on_a_district_stands_out_in_grey() -> None:
 
 
 def picture(icon: Icon) -> Image.Image:
-    drawing = vector.render("metro/icon.svg.j2", icon=icon, style=Style())
+    drawing = drawn({"icon": icon}, "metro", Style())["icon"]
     png = render.page("poster.typ", {"title": "icon"}, {"board": drawing}, "png")
     return Image.open(io.BytesIO(png)).convert("L")
 
