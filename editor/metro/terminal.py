@@ -6,24 +6,23 @@ An unfinished city is drawn as far as it can be made out.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
+from editor.characters import INK, QUIET, Canvas, board, margin, point_of, tokens, wrapped
 from maps import limits
-from maps.coordinates import Point, format_column, format_point, parse_point
+from maps.coordinates import Point, format_column, format_point
 
 if TYPE_CHECKING:
     from rich.text import Text
 
     from maps.metro.city import City
 
-ACROSS, DOWN = 4, 2
+UNIT = ACROSS, DOWN = 4, 2
 """Characters to a grid unit."""
 
-_INK = "#1a1a1a"
-_QUIET = "#5f6b7a"
 _WATER = "#9ecbf2"
 _TINTS = (
     "#f6e7c8", "#dcecd2", "#f3d9dc", "#e2ddf1", "#d3ebe8", "#f9f3c9", "#ead9c9", "#d9e4ea", "#eed6ea",
@@ -83,26 +82,26 @@ def sketch(data: Any, city: "City | None") -> Sketch:
     data = data if isinstance(data, dict) else {}
     drawn = Sketch(str(data.get("name") or "a city without a name"))
     letters = _letters(data)
-    for y, tokens in enumerate(_grid(data.get("board"))):
-        drawn.width, drawn.height = max(drawn.width, len(tokens)), y + 1
-        for x, token in enumerate(tokens):
+    for y, row in enumerate(tokens(data.get("board"))):
+        drawn.width, drawn.height = max(drawn.width, len(row)), y + 1
+        for x, token in enumerate(row):
             if token != ".":
                 letter = token.removesuffix("*")
                 drawn.symbols[x, y] = "?" if letter == "?" else letters.get(letter, token)
                 if token.endswith("*"):
                     drawn.sites.add((x, y))
-    for y, tokens in enumerate(_grid(data.get("districts"))):
-        drawn.districts |= {(x, y): token for x, token in enumerate(tokens)}
+    for y, row in enumerate(tokens(data.get("districts"))):
+        drawn.districts |= {(x, y): token for x, token in enumerate(row)}
     drawn.central = data.get("central")
     drawn.river = _polylines(data.get("river"))
     for line in data.get("lines") or ():
         if isinstance(line, dict):
             drawn.lines.append(
-                (str(line.get("name")), _colour(line.get("colour")), _point(line.get("start")))
+                (str(line.get("name")), _colour(line.get("colour")), point_of(line.get("start")))
             )
     names = data.get("names")
     if isinstance(names, dict):
-        drawn.names = {p: str(name) for text, name in names.items() if (p := _point(text)) is not None}
+        drawn.names = {p: str(name) for text, name in names.items() if (p := point_of(text)) is not None}
     if city is not None:
         drawn.links = [(city.stations[link.a].at, city.stations[link.b].at) for link in city.links]
     return drawn
@@ -113,10 +112,10 @@ def draw(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
     from rich.text import Text
 
     yield Text(drawn.name, style="bold")
-    whole = len(str(drawn.height)) + 2 + drawn.width * ACROSS
+    whole = margin(drawn.height) + drawn.width * ACROSS
     beside = whole + 3 + max(2 * drawn.width, len("districts")) <= width
     cells = list(_cells(drawn, width))
-    for number, line in enumerate(_board(drawn, signs, width)):
+    for number, line in enumerate(board(_canvas(drawn, signs), UNIT, width)):
         if beside and number < len(cells) and cells[number]:
             line.pad_right(whole + 3 - len(line))
             line.append_text(cells[number])
@@ -125,26 +124,6 @@ def draw(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
     yield from _legend(drawn, signs, width)
     if not beside:
         yield from cells
-
-
-def _board(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
-    """Yield the map, with coordinates along two edges."""
-    from rich.text import Text
-
-    margin = len(str(drawn.height)) + 2
-    part = max(1, (width - margin) // ACROSS)
-    canvas = _canvas(drawn, signs)
-    for first in range(0, drawn.width, part):
-        last = min(first + part, drawn.width)
-        letters = (format_column(x).center(ACROSS) for x in range(first, last))
-        yield Text("")
-        yield Text(" " * margin + "".join(letters).rstrip())
-        for y, row in enumerate(canvas):
-            number = str(y // DOWN + 1) if y % DOWN else ""
-            line = Text(number.rjust(margin - 1) + " ")
-            for character, style in row[first * ACROSS : last * ACROSS]:
-                line.append(character, style=style)
-            yield line
 
 
 def _cells(drawn: Sketch, width: int) -> "Iterator[Text]":
@@ -160,11 +139,11 @@ def _cells(drawn: Sketch, width: int) -> "Iterator[Text]":
             line = Text()
             for x in range(first, min(first + part, drawn.width)):
                 letter = drawn.districts.get((x, y), "")
-                line.append(f"{letter[:1]:<2}", style=f"{_INK} on {tints[letter]}")
+                line.append(f"{letter[:1]:<2}", style=f"{INK} on {tints[letter]}")
             yield line
 
 
-def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
+def _canvas(drawn: Sketch, signs: Signs) -> Canvas:
     """Return the rows of the map: a character and its style in each place."""
     characters = _characters(drawn, signs)
     water = set(_water(drawn))
@@ -175,7 +154,7 @@ def _canvas(drawn: Sketch, signs: Signs) -> list[list[tuple[str, str]]]:
         row = []
         for x in range(drawn.width * ACROSS):
             at = (x // ACROSS, min((y // DOWN), drawn.height - 1))
-            character, ink = characters.get((x, y), (" ", _INK))
+            character, ink = characters.get((x, y), (" ", INK))
             ground = tints[drawn.districts.get(at, "")]
             if (x, y) in water:
                 ground = _WATER
@@ -195,17 +174,17 @@ def _characters(drawn: Sketch, signs: Signs) -> dict[tuple[int, int], tuple[str,
         for place, sign in _stroke(a, b, signs):
             if place in put and {put[place][0], sign} == {signs.falling, signs.rising}:
                 sign = signs.crossing
-            put[place] = (sign, _QUIET)
+            put[place] = (sign, QUIET)
     for y in range(drawn.height):
         for x in range(drawn.width):
             left, top = _place((x, y))
             if (x, y) not in drawn.symbols:
-                put.setdefault((left, top), (signs.empty, _QUIET))
+                put.setdefault((left, top), (signs.empty, QUIET))
                 continue
             symbol = drawn.symbols[x, y]
-            put[left, top] = (signs.symbols.get(symbol, symbol[:1]), f"{_INK} bold")
+            put[left, top] = (signs.symbols.get(symbol, symbol[:1]), f"{INK} bold")
             if (x, y) in drawn.sites:
-                put[left + 1, top] = ("*", f"{_INK} bold")
+                put[left + 1, top] = ("*", f"{INK} bold")
     for name, colour, start in drawn.lines:
         if start is not None and name:
             left, top = _place(start)
@@ -259,28 +238,14 @@ def _legend(drawn: Sketch, signs: Signs, width: int) -> "Iterator[Text]":
         parts.append(Text(f"* tourist site {len(drawn.sites)}"))
     parts.append(Text(f"{signs.horizontal} link {len(drawn.links)}"))
     if drawn.river:
-        parts.append(Text.assemble((signs.water * 2, f"{_INK} on {_WATER}"), " river"))
-    yield from _wrapped(parts, width)
+        parts.append(Text.assemble((signs.water * 2, f"{INK} on {_WATER}"), " river"))
+    yield from wrapped(parts, width)
     for name, colour, start in drawn.lines:
         where = "?" if start is None else format_point(start)
         yield Text.assemble((f" {name[:1]} ", f"#ffffff bold on {colour}"), f" {name} departs from {where}")
     if drawn.central:
         yield Text(f"central district {drawn.central}")
-    yield from _wrapped((Text(f"{format_point(p)} {name}") for p, name in sorted(drawn.names.items())), width)
-
-
-def _wrapped(parts: "Iterable[Text]", width: int) -> "Iterator[Text]":
-    """Yield the parts one after the other in lines no longer than `width`."""
-    from rich.text import Text
-
-    line = Text()
-    for part in parts:
-        if line and len(line) + 3 + len(part) > width:
-            yield line
-            line = Text()
-        line = line + ("   " if line else "") + part
-    if line:
-        yield line
+    yield from wrapped((Text(f"{format_point(p)} {name}") for p, name in sorted(drawn.names.items())), width)
 
 
 def _tints(drawn: Sketch) -> dict[str, str]:
@@ -306,26 +271,13 @@ def _letters(data: dict[str, Any]) -> dict[str, str]:
     return SYMBOLS | (further if isinstance(further, dict) else {})
 
 
-def _grid(block: Any) -> list[list[str]]:
-    """Return the tokens of a block, no more of them than a board may have."""
-    lines = [line for line in block.split("\n") if line.strip()] if isinstance(block, str) else []
-    return [line.split()[: limits.BOARD] for line in lines[: limits.BOARD]]
-
-
-def _point(text: Any) -> Point | None:
-    try:
-        return parse_point(text)
-    except (ValueError, TypeError):
-        return None
-
-
 def _colour(text: Any) -> str:
     from rich.color import Color, ColorParseError
 
     try:
-        return Color.parse(text).name if isinstance(text, str) and text.startswith("#") else _INK
+        return Color.parse(text).name if isinstance(text, str) and text.startswith("#") else INK
     except ColorParseError:
-        return _INK
+        return INK
 
 
 def _polylines(river: Any) -> list[list[tuple[float, float]]]:
