@@ -20,7 +20,7 @@ from solver.bus.search.backward import Backward
 from solver.bus.search.columns import CHANGES, TRAFFIC
 from solver.bus.search.course import Course
 from solver.bus.search.gains import Gains, Pad
-from solver.bus.search.labels import Labels, unvisited_prices
+from solver.bus.search.labels import Positions, unvisited_prices
 from solver.bus.search.prices import Floats, Prices
 
 
@@ -65,28 +65,28 @@ class Bounds:
         """Tell whether two layers have the same prices."""
         return self.layers[layer].prices is self.layers[other].prices
 
-    def bounds(self, labels: Labels, layer: int) -> Floats:
-        """Return the bounds of labels before a layer; `unvisited` must be at its prices."""
-        return self.column_gains(labels, layer) + labels.unvisited + self.tables(labels, layer)
+    def bounds(self, positions: Positions, layer: int) -> Floats:
+        """Return the bounds of positions before a layer; `unvisited` must be at its prices."""
+        return self.column_gains(positions, layer) + positions.unvisited + self.tables(positions, layer)
 
     def unvisited(self, visited: NDArray[np.uint64], layer: int) -> Floats:
         """Return the prices of what is not visited, at those of a layer."""
         return unvisited_prices(self.course, visited, self.layers[layer].prices)
 
-    def column_gains(self, labels: Labels, layer: int) -> Floats:
+    def column_gains(self, positions: Positions, layer: int) -> Floats:
         """Return the points so far and the gains of columns, route changes apart."""
         gains = self.layers[layer].gains
-        total = labels.base.astype(float)
-        for table, place in zip(gains.tables, self.pad.indices(labels.counts), strict=True):
+        total = positions.base.astype(float)
+        for table, place in zip(gains.tables, self.pad.indices(positions.counts), strict=True):
             total += table.gains[place]
-        to_come = self.course.most_traffic[layer][labels.state]
-        total += gains.traffic[labels.counts[:, TRAFFIC], to_come]
+        to_come = self.course.most_traffic[layer][positions.state]
+        total += gains.traffic[positions.counts[:, TRAFFIC], to_come]
         return total
 
-    def tables(self, labels: Labels, layer: int) -> Floats:
+    def tables(self, positions: Positions, layer: int) -> Floats:
         """Return the values of the backward tables, with the gains of route changes."""
-        gains, used = self.layers[layer].gains, labels.counts[:, CHANGES]
-        place = labels.index, labels.state, labels.rows
+        gains, used = self.layers[layer].gains, positions.counts[:, CHANGES]
+        place = positions.index, positions.state, positions.rows
         value = gains.changes[used] + self.plain.values[layer][place]
         if self.stuck is not None:
             value = np.maximum(value, gains.all_changes[used] + self.stuck.values[layer][place])

@@ -65,11 +65,11 @@ class Course:
     """(V, Q) the row state after an arrival."""
     rows: Ints
     """(V, Q) what rows score on arrival."""
-    counts: Ints
+    counts: NDArray[np.int16]
     """(V, Q, C) what an arrival adds to each column."""
     ends: Ints
     """(Q,) half of the current rows."""
-    caps: Ints
+    caps: NDArray[np.int16]
     """(C,) where each column is cut off."""
     goals: tuple[Goal, ...]
     """The public objectives in play."""
@@ -109,9 +109,9 @@ def course(game: Game) -> Course:
     most = _most_traffic(layers, ways, traffic)
     after, rows, kinds, half = automaton(city)
     goals = _goals(game)
-    counts = np.repeat(columns.marks(game)[:, None, :], after.shape[1], axis=1)
+    counts = np.repeat(columns.marks(game)[:, None, :], after.shape[1], axis=1).astype(np.int16)
     counts[:, :, : len(KINDS)] = kinds
-    caps = columns.caps(game, int(most[0].max(initial=0)), goals)
+    caps = columns.caps(game, int(most[0].max(initial=0)), goals).astype(np.int16)
     return Course(game, layers, node, ways, turns, traffic, most, after, rows, counts, half, caps, goals)
 
 

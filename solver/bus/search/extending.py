@@ -1,7 +1,7 @@
 """From partial routes to all their extensions by one segment, bounded and pruned."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -21,7 +21,7 @@ from solver.bus.search.columns import (
     Ints,
 )
 from solver.bus.search.course import Course
-from solver.bus.search.labels import Labels, bit
+from solver.bus.search.labels import Labels, Positions, bit
 from solver.bus.search.prices import Floats
 
 
@@ -34,17 +34,16 @@ def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[t
     course = bounds.course
     layer = course.layers[number]
     if layer.optional:
-        lights = course.green[labels.state]
-        labels = replace(labels, share=np.where(lights, labels.share / 2, labels.share))
-        extra = _advanced(bounds, labels.take(lights), number, number + 1, best)
-        return [(layer.after, _stopped(bounds, labels, number, best)), (number + 1, extra)]
+        labels = replace(labels, share=labels.share / 2)
+        stopped = _stopped(bounds, labels, number, best)
+        return [(layer.after, stopped), *_advanced(bounds, labels, number, number + 1, best)]
     if layer.alone < 0:
-        return [(number + 1, _advanced(bounds, labels, number, number + 1, best))]
+        return _advanced(bounds, labels, number, number + 1, best)
     stuck = labels.counts[:, CHANGES] == course.boxes
     stuck[stuck] = ~completes(course, number, labels.take(stuck))
     return [
-        (number + 1, _advanced(bounds, labels.take(~stuck), number, number + 1, best)),
-        (layer.alone, _advanced(bounds, labels.take(stuck), number, layer.alone, best)),
+        *_advanced(bounds, labels.take(~stuck), number, number + 1, best),
+        *_advanced(bounds, labels.take(stuck), number, layer.alone, best),
     ]
 
 
@@ -73,11 +72,19 @@ def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
 def _stopped(bounds: Bounds, labels: Labels, number: int, best: float) -> Labels:
     """Return labels before an optional layer as they are when its segment is not laid."""
     follower = bounds.course.layers[number].after
-    return _bounded(bounds, labels, number, follower, best)
+    unvisited = _unvisited(bounds, labels, number, follower)
+    labels = replace(labels, unvisited=unvisited)
+    bound = np.minimum(labels.bound, _value(bounds, labels, follower))
+    return replace(labels, bound=bound).take(promising(bound, best))
 
 
-def _advanced(bounds: Bounds, labels: Labels, number: int, follower: int, best: float) -> Labels:
-    """Return the extensions of labels by one segment, to be before layer `follower` with it."""
+def _advanced(
+    bounds: Bounds, labels: Labels, number: int, follower: int, best: float
+) -> list[tuple[int, Labels]]:
+    """Return the extensions of labels by one segment, by their next layers.
+
+    That is `follower`; or, if this is optional, the one after it for those that are not at a green light.
+    """
     course = bounds.course
     layer = course.layers[number]
     passable = _passable(course, labels.state, labels.visited)
@@ -85,44 +92,84 @@ def _advanced(bounds: Bounds, labels: Labels, number: int, follower: int, best: 
     turn = course.turns[labels.state[each], slot]
     charge = layer.charge[labels.index[each], turn] if follower != layer.alone else np.zeros_like(turn)
     allowed = labels.counts[each, CHANGES] + charge <= course.boxes
-    each, slot, turn, charge = each[allowed], slot[allowed], turn[allowed], charge[allowed]
-    state = course.ways[labels.state[each], slot]
-    place = course.node[state]
+    steps = _Steps(each, slot, turn, charge).take(allowed)
+    labels = replace(labels, share=labels.share / np.maximum(passable.sum(axis=1), 1))
+    if follower == len(course.layers) or not course.layers[follower].optional:
+        return [(follower, _longer(bounds, labels, steps, number, follower, best))]
+    lights = course.green[course.ways[labels.state[steps.label], steps.slot]]
+    after = course.layers[follower].after
+    return [
+        (follower, _longer(bounds, labels, steps.take(lights), number, follower, best)),
+        (after, _longer(bounds, labels, steps.take(~lights), number, after, best)),
+    ]
+
+
+class _Steps(NamedTuple):
+    """Steps from some labels: of which, by which slot, whether it turns, and the route changes charged."""
+
+    label: Ints
+    slot: Ints
+    turn: Ints
+    charge: Ints
+
+    def take(self, chosen: NDArray[np.bool_]) -> "_Steps":
+        """Return some of the steps."""
+        return _Steps(*(part[chosen] for part in self))
+
+
+def _longer(bounds: Bounds, labels: Labels, steps: _Steps, number: int, follower: int, best: float) -> Labels:
+    """Return labels after some steps, those that are still promising, to be before layer `follower`.
+
+    What is long is copied only for those that remain.
+    """
+    course = bounds.course
+    layer, each = course.layers[number], steps.label
+    state = course.ways[labels.state[each], steps.slot]
+    place, row = course.node[state], labels.rows[each]
     counts, base = _collected(course, labels, each, place, layer.round)
-    counts[:, CHANGES] += charge.astype(np.int16)
+    counts[:, CHANGES] += steps.charge.astype(np.int16)
     counts[:, TRAFFIC] += course.traffic[layer.round, state].astype(np.int16)
-    row = labels.rows[each]
-    base += course.rows[place, row].astype(np.int32)
-    longer = Labels(
-        layer.step[labels.index[each], turn].astype(np.int16),
+    unvisited = _unvisited(bounds, labels, number, follower)
+    if follower < len(course.layers):
+        unvisited = unvisited[each] - bounds.layers[follower].prices.visits[place]
+    else:
+        unvisited = unvisited[each]
+    longer = Positions(
+        layer.step[labels.index[each], steps.turn].astype(np.int16),
         state.astype(np.int32),
         course.after[place, row].astype(np.int32),
         counts,
-        base,
-        labels.unvisited[each] - bounds.layers[number].prices.visits[place],
-        _visited(labels.visited[each], place),
-        labels.start[each],
-        labels.path[each],
-        labels.bound[each],
-        labels.share[each] / passable.sum(axis=1)[each],
+        base + course.rows[place, row].astype(np.int32),
+        unvisited,
     )
-    longer.path[:, number] = slot
-    return _bounded(bounds, longer, number, follower, best)
+    bound = np.minimum(labels.bound[each], _value(bounds, longer, follower))
+    kept = promising(bound, best)
+    each = each[kept]
+    path = labels.path[each]
+    path[:, number] = steps.slot[kept]
+    long = (
+        _visited(labels.visited[each], place[kept]),
+        labels.start[each],
+        path,
+        bound[kept],
+        labels.share[each],
+    )
+    return Labels(*longer.take(kept).parts, *long)
 
 
-def _bounded(bounds: Bounds, labels: Labels, number: int, follower: int, best: float) -> Labels:
-    """Return labels that are now before layer `follower` with their bounds or scores, those above `best`."""
-    if follower == len(bounds.course.layers):
-        ends = bounds.course.ends[labels.rows]
-        bound = (labels.base + bounds.pad.settled(labels.counts) + ends).astype(float)
-        unvisited = labels.unvisited
-    else:
-        unvisited = labels.unvisited
-        if not bounds.same_prices(number, follower):
-            unvisited = bounds.unvisited(labels.visited, follower)
-        labels = replace(labels, unvisited=unvisited)
-        bound = np.minimum(labels.bound, bounds.bounds(labels, follower))
-    return replace(labels, bound=bound).take(promising(bound, best))
+def _unvisited(bounds: Bounds, labels: Labels, number: int, follower: int) -> Floats:
+    """Return the prices of the intersections not visited before layer `number`, at those of `follower`."""
+    if follower == len(bounds.course.layers) or bounds.same_prices(number, follower):
+        return labels.unvisited
+    return bounds.unvisited(labels.visited, follower)
+
+
+def _value(bounds: Bounds, positions: Positions, layer: int) -> Floats:
+    """Return the bounds of positions before a layer; after the last one, their scores."""
+    if layer < len(bounds.course.layers):
+        return bounds.bounds(positions, layer)
+    settled = bounds.pad.settled(positions.counts) + bounds.course.ends[positions.rows]
+    return np.asarray((positions.base + settled).astype(float))
 
 
 def _passable(

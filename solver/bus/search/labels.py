@@ -6,7 +6,7 @@ can be told as a play.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,8 +20,8 @@ NOWHERE = 255
 
 
 @dataclass(frozen=True)
-class Labels:
-    """M partial routes before the same layer."""
+class Positions:
+    """Where M partial routes end and what their pads say: what their bounds depend on."""
 
     index: NDArray[np.int16]
     """(M,) the index k."""
@@ -34,6 +34,24 @@ class Labels:
     """(M,) points of rows, of stars but sights, and of public objectives."""
     unvisited: Floats
     """(M,) the prices of the intersections not visited, at the prices of the layer."""
+
+    def __len__(self) -> int:
+        return len(self.state)
+
+    def take(self, chosen: NDArray[Any]) -> Self:
+        """Return some of them."""
+        return type(self)(*(part[chosen] for part in self.parts))
+
+    @property
+    def parts(self) -> list[NDArray[Any]]:
+        """All arrays, in order."""
+        return [getattr(self, field.name) for field in fields(self)]
+
+
+@dataclass(frozen=True)
+class Labels(Positions):
+    """M partial routes before the same layer."""
+
     visited: NDArray[np.uint64]
     """(M, words) the intersections visited."""
     start: NDArray[np.int32]
@@ -45,21 +63,12 @@ class Labels:
     share: NDArray[np.float64]
     """(M,) which share of the whole search it stands for."""
 
-    def __len__(self) -> int:
-        return len(self.state)
-
-    def take(self, chosen: NDArray[Any] | slice) -> "Labels":
-        """Return some of the labels."""
-        return Labels(*(getattr(self, field.name)[chosen] for field in fields(self)))
-
 
 def joined(parts: Sequence[Labels]) -> Labels:
     """Return all labels of several batches."""
     if len(parts) == 1:
         return parts[0]
-    return Labels(
-        *(np.concatenate([getattr(part, field.name) for part in parts]) for field in fields(Labels))
-    )
+    return Labels(*map(np.concatenate, zip(*(part.parts for part in parts), strict=True)))
 
 
 def roots(course: Course) -> Labels:
