@@ -9,7 +9,8 @@ from solver.result import Solution
 from templates import render, vector
 from templates.metro import words
 from templates.metro.content import Values, empty, filled
-from templates.metro.drawing import Grid, draw
+from templates.metro.drawing import draw
+from templates.metro.grid import Grid
 from templates.metro.icons import icons
 from templates.metro.poster import poster
 from templates.metro.shown import Shown, after, before

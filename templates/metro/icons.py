@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from maps.metro.city import City
 from maps.metro.rules import JOKER, SWITCH
-from templates.metro.drawing import PATTERNS, Track
 from templates.metro.marks import Mark, line_badges
 from templates.metro.symbols import shapes
+from templates.metro.tracks import PATTERNS, Track
 
 
 @dataclass(frozen=True, slots=True)

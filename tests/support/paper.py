@@ -141,6 +141,8 @@ def read(pdf: bytes) -> list[Words]:
         name = str(font["/BaseFont"])
         weight: Weight = "display" if "Display" in name else "strong" if "SemiBold" in name else "regular"
         tall = size * abs(at[3])
+        if found and (found[-1].left, found[-1].bottom) == (at[4], at[5]):
+            text = f"{found.pop().text} {text.strip()}"  # the same line of text, told in two pieces
         wide = width(text.strip(), tall, weight)
         found.append(Words(text.strip(), at[4], at[5], at[4] + wide, at[5] + 0.72 * tall))
 

@@ -17,11 +17,13 @@ from maps.metro.city import City
 from solver.metro.play import Play, Turn
 from templates import render, vector
 from templates.metro import districts
-from templates.metro.drawing import BADGE, PATTERNS, Board, draw
+from templates.metro.drawing import Board, draw
 from templates.metro.icons import Icon, icons
 from templates.metro.marks import letters
 from templates.metro.shown import after, alone, before
 from templates.metro.symbols import DRAWN
+from templates.metro.tracks import PATTERNS
+from templates.metro.writing import BADGE
 from templates.placing import Text
 from templates.plane import Stroke
 from templates.style import Style
