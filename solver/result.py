@@ -43,23 +43,27 @@ class Blame:
 class Solvability(Generic[PlayT]):
     """Whether every event of a game can be answered.
 
-    `passes` is the fewest events left unanswered in any play found, `proved` says that no play has
-    fewer. `play` has so few, and `blamed` are the events that it leaves out. Without any play yet,
-    `passes` and `play` are None.
+    `passes` is the number of events that `play` leaves unanswered, the fewest found, and `blamed` says
+    which; without any play yet, `passes` and `play` are None. No play has fewer passes than `least`.
     """
 
     passes: int | None
-    proved: bool
+    least: int
     blamed: tuple[Blame, ...]
     seconds: float
     play: PlayT | None
+
+    @property
+    def proved(self) -> bool:
+        """Whether no play has fewer passes than the one found."""
+        return self.passes == self.least
 
     @property
     def solvable(self) -> bool | None:
         """True if every event can be answered, False if that is proved impossible, None if not known."""
         if self.passes == 0:
             return True
-        return False if self.proved else None
+        return False if self.least else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,10 +18,10 @@ WIDTH = 1000
 
 
 def save(png: bytes, name: str) -> None:
-    """Write a page as a picture `WIDTH` pixels wide in few colours."""
+    """Write a page as a picture `WIDTH` pixels wide, in few colours."""
     page = Image.open(io.BytesIO(png)).convert("RGB")
     small = page.resize((WIDTH, round(page.height * WIDTH / page.width)), Image.Resampling.LANCZOS)
-    small.quantize(96, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
+    small.quantize(256, kmeans=12, dither=Image.Dither.NONE).save(HERE / name, optimize=True)
 
 
 def main() -> None:

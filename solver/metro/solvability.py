@@ -6,21 +6,21 @@ Asked of the CP-SAT model of the legal plays, without their scores.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from solver.cp_sat import Run, run
+from solver.cp_sat import COUNTING, Run, run
 from solver.metro.game import Game
-from solver.metro.model.plays import Bool, Course, Model, Sum, legal_plays, read_play, total
+from solver.metro.model.plays import Bool, Course, Model, legal_plays, read_play, total
 from solver.metro.play import Play
 from solver.result import Blame, Solvability, Watch
 
 
 @dataclass(frozen=True)
 class _Question:
-    """An event of the game in the model: where it is (from 1), what it shows, and 1 if it is answered."""
+    """An event of the game in the model: where it is (from 1), what it shows, and whether it is passed."""
 
     round: int
     event: int
     shows: str
-    answer: Sum
+    passed: Bool
 
 
 def check(game: Game, watch: Watch) -> Solvability[Play]:
@@ -33,28 +33,28 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
     model, courses = legal_plays(game)
     questions = _questions(courses)
     fewest = model.clone()
-    fewest.maximize(total(question.answer for question in questions))
-    ended = run(fewest, watch)
+    fewest.maximize(total(~question.passed for question in questions))
+    ended = run(fewest, watch, COUNTING)
+    least = 0 if ended.bound is None else len(questions) - ended.bound
     if ended.best is None:
-        return Solvability(None, False, (), watch.seconds, None)
+        return Solvability(None, least, (), watch.seconds, None)
     passes = len(questions) - ended.best
-    proved = ended.proved
-    if proved and passes:
-        fewest.add(total(question.answer for question in questions) == ended.best)
+    if passes == least and passes:
+        fewest.add(total(question.passed for question in questions) == passes)
         ended = _latest(fewest, questions, ended, watch)
-    left_out = [question for question in questions if not ended.solver.value(question.answer)]
+    left_out = [question for question in questions if ended.solver.value(question.passed)]
     blamed = tuple(
         Blame(question.round, question.event, _reason(model.clone(), question, watch))
         for question in left_out
     )
-    return Solvability(passes, proved, blamed, watch.seconds, read_play(game.city, courses, ended.solver))
+    return Solvability(passes, least, blamed, watch.seconds, read_play(game.city, courses, ended.solver))
 
 
 def _questions(courses: Sequence[Course]) -> list[_Question]:
     return [
-        _Question(number, slot.number + 1, str(slot.event), total(arcs.values()))
+        _Question(number, slot.number + 1, str(slot.event), passed)
         for number, course in enumerate(courses, 1)
-        for slot, arcs in zip(course.slots, course.drawn, strict=True)
+        for slot, passed in zip(course.slots, course.passed, strict=True)
         if not slot.second
     ]
 
@@ -62,16 +62,16 @@ def _questions(courses: Sequence[Course]) -> list[_Question]:
 def _latest(model: Model, questions: Sequence[_Question], ended: Run, watch: Watch) -> Run:
     """Return the run that ends with every pass as late as it can be, the earlier ones first."""
     left = list(questions)
-    while any(not ended.solver.value(question.answer) for question in left):
+    while any(ended.solver.value(question.passed) for question in left):
         answered: list[Bool] = []
         for question in left:
             so_far = model.new_bool_var("answered so far")
-            model.add(question.answer >= so_far)
+            model.add_implication(so_far, ~question.passed)
             if answered:
                 model.add_implication(so_far, answered[-1])
             answered.append(so_far)
         model.maximize(total(answered))
-        later = run(model, watch)
+        later = run(model, watch, COUNTING)
         if later.best is None or not later.proved:
             return ended
         model.add(total(answered) == later.best)
@@ -81,8 +81,8 @@ def _latest(model: Model, questions: Sequence[_Question], ended: Run, watch: Wat
 
 def _reason(model: Model, question: _Question, watch: Watch) -> str:
     """Say whether an event can be answered at all, if the others need not be."""
-    model.add(question.answer == 1)
-    alone = run(model, watch)
+    model.add(question.passed == 0)
+    alone = run(model, watch, COUNTING)
     if alone.best is not None:
         return f"{question.shows} can be answered here, but not together with all other events"
     if alone.proved:

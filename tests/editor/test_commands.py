@@ -297,6 +297,14 @@ def test_a_solution_that_was_searched_is_the_saved_one(run: Run, challenge: Path
     assert challenge.with_name("a.svg").stat().st_size > 1000
 
 
+def test_a_saved_play_claims_no_more_than_is_known(run: Run, challenge: Path, play: Path) -> None:
+    from pypdf import PdfReader
+
+    assert run("print", "solution", "one.yaml", "--play", "best.yaml").status == 0
+    text = PdfReader(challenge.with_name("one-solution.pdf")).pages[0].extract_text()
+    assert "None" not in text and "proved" not in text
+
+
 def test_without_a_solution_there_is_nothing_to_print(
     run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

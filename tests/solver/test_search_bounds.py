@@ -61,7 +61,7 @@ def test_a_planted_network_survives(seed: int, large: bool) -> None:
     pools = [pool(board, table, scheme.kernels) for table in tables]
     for score, network in list(planted(board, tables, chance))[:2]:
         need = score * scheme.unit
-        node = Node(tuple(pools), random_prices(scheme, chance), 2**60, 1.0, 0)
+        node = Node(tuple(pools), random_prices(scheme, chance), 2**60, 1.0)
         for _ in range(200):
             found = bound(scheme, node.pools, node.prices)
             assert found.value >= need
@@ -83,7 +83,7 @@ def test_a_planted_network_survives(seed: int, large: bool) -> None:
                 assert best[0] >= score
                 break
             prices = random_prices(scheme, chance) if chance.random() < 0.5 else risen.prices
-            children = divide(scheme, Node(tuple(fitting), prices, 2**60, 1.0, 0), risen.shares)
+            children = divide(scheme, Node(tuple(fitting), prices, 2**60, 1.0), risen.shares)
             assert sum(child.weight for child in children) == pytest.approx(1)
             holding = [child for child in children if holds(child.pools, network)]
             assert len(holding) == 1, "a tree is in exactly one child"
@@ -102,7 +102,7 @@ def test_work_on_a_node_loses_nothing(seed: int) -> None:
         pytest.skip("one line, or too many networks")
     scheme = Scheme(board, large=False)
     pools = tuple(pool(board, table, None) for table in tables)
-    stack = [Node(pools, np.zeros(scheme.size), 2**60, 1.0, 0)]
+    stack = [Node(pools, np.zeros(scheme.size), 2**60, 1.0)]
     best = truth[0] - 3
     share = 0.0
     while stack:

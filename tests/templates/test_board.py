@@ -274,4 +274,4 @@ if __name__ == "__main__":  # draw the stored pictures anew
     for name, make in PRINTS.items():
         made = Image.open(io.BytesIO(make())).convert("RGB")
         small = made.resize((round(made.width * 640 / made.height), 640), Image.Resampling.LANCZOS)
-        small.quantize(128).save(PICTURES / f"{name}.png", optimize=True)
+        small.quantize(256, kmeans=12, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)

@@ -51,6 +51,8 @@ class Course:
     slots: tuple[Slot, ...]
     drawn: tuple[dict[Arc, Bool], ...]
     """For each slot, for each arc that could be drawn in it: whether it is."""
+    passed: tuple[Bool, ...]
+    """For each slot, whether it stays empty."""
     used: tuple[Bool, ...]
     """For each event, whether the power is used at it (none for `circle`)."""
     circled: dict[int, Bool]
@@ -60,9 +62,9 @@ class Course:
         """Return the sections that could reach a station in the slots before slot `before` (None: in all)."""
         return [x for arcs in self.drawn[:before] for arc, x in arcs.items() if arc.target == station]
 
-    def leaving(self, station: int, before: int | None = None) -> list[Bool]:
-        """Return the sections that could leave a station in the slots before slot `before`."""
-        return [x for arcs in self.drawn[:before] for arc, x in arcs.items() if arc.origin == station]
+    def leaving(self, station: int, slots: Iterable[int]) -> list[Bool]:
+        """Return the sections that could leave a station in these slots."""
+        return [x for slot in slots for arc, x in self.drawn[slot].items() if arc.origin == station]
 
     def along(self, links: Container[int], before: int | None = None) -> list[Bool]:
         """Return the sections that could be drawn along any of `links` in the slots before slot `before`."""
@@ -134,6 +136,7 @@ def _course(model: Model, game: Game, number: int) -> Course:
         power,
         slots,
         tuple(drawn),
+        tuple(model.new_bool_var(f"{number} {slot.number} pass") for slot in slots),
         tuple(model.new_bool_var(f"{number} {event} power") for event in events)
         if power in ("double", "joker", "switch")
         else (),
@@ -144,9 +147,9 @@ def _course(model: Model, game: Game, number: int) -> Course:
 
 
 def draw_one_section_in_each_slot(model: Model, course: Course) -> None:
-    """Constrain: "for each event the player may draw one section"."""
-    for arcs in course.drawn:
-        model.add_at_most_one(arcs.values())
+    """Constrain: "for each event the player may draw one section", or pass."""
+    for arcs, passed in zip(course.drawn, course.passed, strict=True):
+        model.add_exactly_one(*arcs.values(), passed)
 
 
 def reach_each_station_once(model: Model, course: Course) -> None:
@@ -159,8 +162,7 @@ def grow_from_the_line(model: Model, course: Course) -> None:
     """Constrain: a section starts from a station of the line."""
     for at, arcs in enumerate(course.drawn):
         for station in {arc.origin for arc in arcs} - {course.start}:
-            leaving = [x for arc, x in arcs.items() if arc.origin == station]
-            model.add(total(leaving) <= course.on_line(station, at))
+            model.add(total(course.leaving(station, [at])) <= course.on_line(station, at))
 
 
 def grow_from_ends(model: Model, course: Course) -> None:
@@ -169,15 +171,21 @@ def grow_from_ends(model: Model, course: Course) -> None:
     A station that the line has reached is an end until a section leaves it; the departure station is one
     until a second section leaves it ("before the first section the departure station is the only end").
     """
-    for at, (slot, arcs) in enumerate(zip(course.slots, course.drawn, strict=True)):
-        if slot.event.switch:
-            continue
-        without_switch = [~course.used[slot.number]] if course.power == "switch" else []
-        for arc, x in arcs.items():
-            earlier = course.leaving(arc.origin, at)
-            if earlier:
-                most = 1 if arc.origin == course.start else 0
-                model.add(total(earlier) <= most).only_enforce_if(x, *without_switch)
+    plain = [at for at, slot in enumerate(course.slots) if not slot.event.switch]
+    for station in {arc.origin for arcs in course.drawn for arc in arcs} - {course.start}:
+        for at in range(len(course.slots)):
+            later = [slot for slot in plain if slot > at]
+            if course.power != "switch":
+                model.add_at_most_one(course.leaving(station, [at, *later]))
+                continue
+            for slot in later:
+                leaving = total(course.leaving(station, [at, slot]))
+                model.add(leaving <= 1 + course.used[course.slots[slot].number])
+    for at in plain:
+        ended = total(course.leaving(course.start, range(at))) <= 1
+        for x in course.leaving(course.start, [at]):
+            switched = [course.used[course.slots[at].number]] if course.power == "switch" else []
+            model.add(ended).only_enforce_if(x, *(~used for used in switched))
 
 
 def match_the_card(model: Model, city: City, course: Course) -> None:
@@ -202,8 +210,8 @@ def draw_a_second_section(model: Model, city: City, course: Course) -> None:
         if not slot.second:
             continue
         first = course.drawn[at - 1]
-        model.add(total(arcs.values()) == course.used[slot.number])
-        model.add(total(first.values()) >= course.used[slot.number])
+        model.add(course.passed[at] == ~course.used[slot.number])
+        model.add_implication(course.passed[at - 1], course.passed[at])
         if slot.event.symbol == JOKER:
             for symbol in {city.stations[arc.target].symbol for arc in arcs}:
                 seconds = [x for arc, x in arcs.items() if city.stations[arc.target].symbol == symbol]
@@ -257,6 +265,7 @@ def pass_only_when_stuck(model: Model, city: City, courses: tuple[Course, ...]) 
     for number, course in enumerate(courses):
         for at, (slot, arcs) in enumerate(zip(course.slots, course.drawn, strict=True)):
             if not slot.second:
+                drawn = ~course.passed[at]
                 branched = _branched(model, course, at)
                 for arc in arcs:
                     blocking = city.conflicts[arc.link] | {arc.link}
@@ -267,8 +276,8 @@ def pass_only_when_stuck(model: Model, city: City, courses: tuple[Course, ...]) 
                     ]
                     if not _like(city, slot, arc):
                         excuses.append(~course.used[slot.number])
-                    left = [branched] if arc.origin == course.start else course.leaving(arc.origin, at)
-                    drawn_or_excused = total([*arcs.values(), *excuses])
+                    left = [branched] if arc.origin == course.start else course.leaving(arc.origin, range(at))
+                    drawn_or_excused = total([drawn, *excuses])
                     needed = course.on_line(arc.origin, at)
                     if slot.event.switch:
                         model.add(drawn_or_excused >= needed)
@@ -281,7 +290,7 @@ def pass_only_when_stuck(model: Model, city: City, courses: tuple[Course, ...]) 
 def _branched(model: Model, course: Course, at: int) -> Bool:
     """Return a variable that is 1 only if two sections left the departure station before slot `at`."""
     branched = model.new_bool_var("branched")
-    model.add(total(course.leaving(course.start, at)) >= 2 * branched)
+    model.add(total(course.leaving(course.start, range(at))) >= 2 * branched)
     return branched
 
 

@@ -24,6 +24,7 @@ from solver.metro.search import bits
 from solver.metro.search.board import Ints
 from solver.metro.search.bounds import NEVER, Cut, station_maxima
 from solver.metro.search.prices import Frame, Reals, Scheme, Tariff, tariff
+from solver.metro.search.ranking import largest
 
 DEFLECTION = 0.6
 PATIENCE = 5
@@ -56,9 +57,7 @@ def active(left: Cut, size: int) -> list[Active]:
     """Return for each line the `size` trees with the best prospects."""
     chosen = []
     for pool, promising, prospects in zip(left.pools, left.promising, left.prospects, strict=True):
-        top = promising
-        if len(top) > size:
-            top = top[np.sort(np.argpartition(prospects, len(top) - size)[len(top) - size :])]
+        top = promising[largest(prospects, size)]
         chosen.append(Active(pool.arcs[top], pool.base[top], pool.visits[top]))
     return chosen
 

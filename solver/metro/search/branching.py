@@ -34,7 +34,6 @@ class Node:
     """A valid bound for its networks, in units."""
     weight: float
     """Its share of the whole search."""
-    depth: int
 
 
 def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
@@ -55,7 +54,6 @@ def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
             node.prices,
             node.ceiling,
             node.weight / len(parts),
-            node.depth + 1,
         )
         for part in parts
     ]

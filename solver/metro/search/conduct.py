@@ -6,17 +6,15 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from solver.metro import referee
 from solver.metro.game import Game
 from solver.metro.play import Play, Turn
 from solver.metro.search import bits, replay
 from solver.metro.search.ascent import active, ascend
-from solver.metro.search.board import Board, Ints
+from solver.metro.search.board import Board
 from solver.metro.search.bounds import cut
 from solver.metro.search.branching import Node
 from solver.metro.search.incumbent import climbs
@@ -25,6 +23,7 @@ from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
 from solver.metro.search.nodes import Outcome, points, work
 from solver.metro.search.pools import Pool, pool, unfinished_pool
 from solver.metro.search.prices import Scheme, frame
+from solver.metro.search.ranking import largest
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
@@ -58,7 +57,6 @@ class Search:
     """Upper bound, in points."""
     valued: int = 0
     share: float = 0.0
-    nodes: int = 0
     ready: threading.Event | None = None
     """Set when the compiled loops can be used; None as long as nobody has asked for them."""
 
@@ -147,7 +145,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines, or lines with too many trees to be listed."""
     board = search.board
     chance = random.Random(1)
-    _climb(search, [table.take(_top(table.base)) for table in tables], chance, 5)
+    _climb(search, [table.take(largest(table.base, CLIMBING)) for table in tables], chance, 5)
     large = sum(map(len, tables)) >= LARGE
     while large and search.ready is not None and not search.ready.wait(0.1):
         if search.over:
@@ -166,7 +164,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
             search.limit(search.score)
         return
     promising = [
-        pool.table.trees.take(pool.index[chosen[_top(prospects)]])
+        pool.table.trees.take(pool.index[chosen[largest(prospects, CLIMBING)]])
         for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True)
     ]
     networks = _climb(search, promising, chance, CLIMBS)
@@ -185,13 +183,6 @@ def _pools(scheme: Scheme, tables: Sequence[Trees]) -> list[Pool]:
         else unfinished_pool(scheme.board, table.unfinished, scheme.kernels)
         for table in tables
     ]
-
-
-def _top(worth: NDArray[Any]) -> Ints:
-    """Return the places of the largest values, CLIMBING at most."""
-    if len(worth) <= CLIMBING:
-        return np.arange(len(worth))
-    return np.sort(np.argpartition(worth, len(worth) - CLIMBING)[-CLIMBING:])
 
 
 def _climb(search: Search, tables: Sequence[Trees], chance: random.Random, times: int) -> list[list[Line]]:
@@ -221,7 +212,7 @@ def _improve(search: Search, scheme: Scheme, root: Node, networks: Sequence[Sequ
                 seen.add(key)
                 pools = [*root.pools]
                 pools[line.line] = pool.keep(np.flatnonzero(same))
-                stack.append(Node(tuple(pools), root.prices, root.ceiling, 0.0, 1))
+                stack.append(Node(tuple(pools), root.prices, root.ceiling, 0.0))
     limit = search.valued + IMPROVING
     for _ in _descend(search, scheme, stack[::-1]):
         if search.valued > limit:
@@ -248,7 +239,7 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
         risen = ascend(scheme, known, active(left, ROOT_ACTIVE), best_prices, ROOT_STEPS, search.score + 1)
         search.valued += risen.valued
         prices = risen.prices
-    return Node(tuple(pools), best_prices, best_value, 1.0, 0)
+    return Node(tuple(pools), best_prices, best_value, 1.0)
 
 
 def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[Node]]:
@@ -263,7 +254,6 @@ def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list
             outcomes = threads.map(partial(_work, search, scheme, search.score), batch)
             for node, outcome in zip(batch, outcomes, strict=True):
                 search.valued += outcome.valued
-                search.nodes += 1
                 if outcome.network is not None:
                     search.offer(*outcome.network)
                 stack.extend(outcome.children)

@@ -47,7 +47,7 @@ def _beginning(board: Board, tables: Sequence[Trees], rng: random.Random) -> lis
     prices = np.array([int(300 * rng.random()) for _ in range(board.stations)], dtype=np.int64)
     order = list(range(len(tables)))
     if not board.forced:
-        rng.shuffle(order)
+        order.sort(key=lambda _: rng.random())  # `shuffle` may differ between versions of Python
     first = tables[order[0]]
     liked = 100 * first.base.astype(np.int64) + arc_sums(board, first, prices)
     network: list[Line] = [pick(board, first, int(liked.argmax()))]

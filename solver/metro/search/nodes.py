@@ -66,7 +66,7 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
         outcome.network = best_network(scheme.board, pools, floor)
     else:
         ceiling = min(node.ceiling, first_cut.value, second_cut.value)
-        left = Node(tuple(pools), prices, ceiling, node.weight, node.depth)
+        left = Node(tuple(pools), prices, ceiling, node.weight)
         outcome.children = divide(scheme, left, risen.shares)
     return outcome
 

@@ -33,6 +33,7 @@ from maps.metro.rules import JOKER
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
+from solver.metro.search.ranking import largest
 
 MIXER = np.uint64(0x9E3779B97F4A7C15)
 """An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
@@ -147,7 +148,7 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], ro
         while grown is None:
             # The line without sections fits beside everything, so it always goes on.
             worth = np.where(states.links.any(axis=0), _base(board, line, states), 2**30)
-            states = states.take(np.sort(np.argsort(-worth, kind="stable")[: max(1, beam)]))
+            states = states.take(largest(worth, max(1, beam)))
             grown = _answered(board, line, states, row, blockable, over, room)
             beam //= 2
         states = _without_duplicates(_joined(grown))
@@ -321,17 +322,17 @@ def _distinct(states: _States) -> _States:
     """Keep one state of those with equal links and needs."""
     key = states.links if states.needs is None else np.concatenate([states.links, states.needs])
     order, first = _grouping(key)
-    # Of equal states the one that still has its power, whose arcs leave the last row free.
-    place = np.arange(len(states)) + len(states) * states.spent[order]
+    # Of equal states the first that still has its power, whose arcs leave the last row free.
+    place = order + len(states) * states.spent[order]
     chosen = np.minimum.reduceat(place, np.flatnonzero(first)) % len(states)
-    return states.take(np.sort(order[chosen]))
+    return states.take(np.sort(chosen))
 
 
 def _grouping(key: Mask) -> tuple[NDArray[np.int64], Flags]:
     """Return an order of the columns of `key` in which equal ones stand together, and which begin a group.
 
     Sorted by a 64-bit hash; should two different columns share one (their places could then alternate),
-    by the columns themselves.
+    by the columns themselves. Which of equal columns stands first depends on the machine.
     """
     mixed = np.zeros(key.shape[1], dtype=np.uint64)
     for word in key:
