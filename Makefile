@@ -1,5 +1,5 @@
 # Two commands do everything on a machine with Python 3.11+, git and make:
-#   make daily   today's metro challenge, its sheet and its solution, into daily/
+#   make daily   today's challenges, their sheets and their solutions, into daily/
 #   make test    format, lint, types and all tests
 PYTHON ?= python3
 VENV := .venv
@@ -9,7 +9,7 @@ PACKAGES := editor templates puzzles solver maps
 .PHONY: daily test format schema clean
 
 daily: $(VENV)/installed
-	$(BIN)/linewright daily -o daily
+	$(BIN)/linewright daily --game all -o daily
 
 test: $(VENV)/installed
 	$(BIN)/ruff format --check .

@@ -25,7 +25,7 @@ class Change:
         """Return the edited text. Raises LinewrightError if there is no such thing to edit in the game."""
         function = getattr(room("editor", game).edits, self.name, None)
         if function is None:
-            message = f"a {game} city has nothing that this command could change; see linewright map --help"
+            message = f"a {game} city has none of what this changes; see linewright map --help"
             raise LinewrightError(Problem("not-in-game", message))
         edited: str = function(text, *self.values)
         return edited

@@ -16,11 +16,15 @@ if TYPE_CHECKING:
     from solver.result import Progress, Solution
 
 
-WORK = 2_000_000
-"""Engine steps after which the search for a par or a printed solution stops: the same on every machine.
+def work(game: str) -> int:
+    """Return the engine steps after which the search for a par or a printed solution of a game stops.
 
-About a minute of one processor for a full-size game of four lines.
-"""
+    The same on every machine, and about a minute of one processor for a full-size game.
+    """
+    from maps.rooms import room
+
+    steps: int = room("editor", game).WORK
+    return steps
 
 
 @dataclass

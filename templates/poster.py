@@ -46,7 +46,7 @@ class Poster:
 
 
 def poster(name: str, board: Any, key: Sequence[tuple[Icon, str]], note: str = "") -> Poster:
-    """Return a board with the city's name, its key (icons and what they mean), a note, and where it is from."""
+    """Return a board with the city's name, its key (icons and what they mean), a note, and its origin."""
     wide = max(board.width, 2 * _ENTRY)
     size, shown = fit(name.upper(), wide, _TITLE, "display")
     top = _MARGIN + _TITLE + 3.0

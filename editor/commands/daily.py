@@ -19,10 +19,10 @@ def daily(
     date: Annotated[
         str | None, typer.Option("--date", metavar="YYYY-MM-DD", help="Today if not given.")
     ] = None,
-    game: Annotated[str, typer.Option("--game", metavar="GAME", help="metro, or all.")] = "metro",
+    game: Annotated[str, typer.Option("--game", metavar="GAME", help="metro, bus or all.")] = "all",
     out: Annotated[str, typer.Option("-o", "--output", metavar="DIR", help="The folder.")] = "daily",
 ) -> int:
-    """Deal the day's challenge, solve it, and print its sheet and its solution.
+    """Deal the day's challenge of each game, solve it, and print its sheet and its solution.
 
     The same date gives the same challenge on every machine. The search stops after a fixed amount of
     work, so that the par in the file is the same everywhere too. Files of the same date in the folder
@@ -32,6 +32,7 @@ def daily(
     Examples:
       linewright daily
       linewright daily --date 2026-12-24 -o advent
+      linewright daily --game bus
     """
     from maps.rooms import games
 
@@ -94,12 +95,12 @@ def _files(day: Date, game: str) -> "dict[str, str | bytes]":
     import puzzles
     import solver
     import templates
-    from editor.solving import WORK, busy, verdict, watching
+    from editor.solving import busy, verdict, watching, work
 
     with busy(f"dealing the {game} challenge of {day}"):
         challenge = puzzles.daily(day, game)
     with watching(f"solving the {game} challenge of {day}") as watcher:
-        solution = solver.solve(challenge.game, work=WORK, listener=watcher, stop=watcher.stop)
+        solution = solver.solve(challenge.game, work=work(game), listener=watcher, stop=watcher.stop)
     if watcher.stop.is_set():
         raise KeyboardInterrupt  # less work than always would give another par than elsewhere
     console.message(f"{game}: {verdict(solution)} ({solution.seconds:.0f} s)")

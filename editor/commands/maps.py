@@ -2,17 +2,14 @@
 
 # ruff: noqa: D301  (\b keeps the lines of an example apart in --help)
 
-import re
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import Annotated, Any, Literal
 
 import typer
 
 from editor import console, output
-
-if TYPE_CHECKING:
-    from maps.coordinates import Point
+from editor.commands import arguments
 
 maps_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
@@ -42,7 +39,7 @@ def new(
     source: Annotated[
         str | None, typer.Option("--from", metavar="CITY", help="Begin with a copy of this city instead.")
     ] = None,
-    game: Annotated[str, typer.Option("--game", help="Which game the city is for.")] = "metro",
+    game: Annotated[str, typer.Option("--game", help="Which game the city is for: metro or bus.")] = "metro",
 ) -> None:
     """Make a new city to begin with: complete, commented, and yours to change.
 
@@ -52,6 +49,7 @@ def new(
     Examples:
       linewright map new harbour.yaml
       linewright map new harbour.yaml --size 9x8 --name "Old Harbour"
+      linewright map new town.yaml --game bus
       linewright map new my-london.yaml --from metro/london
     """
     from editor import starting
@@ -61,7 +59,7 @@ def new(
         starting.copy(file, source, name)
     else:
         title = name or file.stem.replace("-", " ").replace("_", " ").title()
-        starting.fresh(file, game, title, _size(size))
+        starting.fresh(file, game, title, arguments.size(size))
     console.message(f"wrote {file}; look at it with: linewright map show {file}")
 
 
@@ -81,8 +79,9 @@ def show(
 ) -> None:
     """Show a city in the terminal, or draw it as SVG, PNG or PDF.
 
-    In the terminal a letter before a station says which line departs there, a * behind it that it is a
-    tourist site. An unfinished city is shown as far as it goes.
+    In the terminal of a metro city a letter before a station says which line departs there, a * behind
+    it that it is a tourist site; in a bus city double lines are busy streets, a colon stands before a letter
+    for secret objectives. An unfinished city is shown as far as it goes.
 
     \b
     Examples:
@@ -109,54 +108,64 @@ def set_points(
         list[str], typer.Argument(metavar="POINT TOKEN", help="Points or rectangles, each with its token.")
     ],
 ) -> None:
-    """Put stations on points of the board, or take them away.
+    """Put stations or intersections on points of the board, or take them away.
 
-    A token is c (circle), s (square), t (triangle), p (pentagon), ? (joker station) or . (nothing), with a
-    * behind for a tourist site. The names do as well, and need no quotes from your shell: square,
+    Metro: a token is c (circle), s (square), t (triangle), p (pentagon), ? (joker station) or . (nothing),
+    with a * behind for a tourist site. The names do as well, and need no quotes from your shell: square,
     square-site, joker, none.
+
+    Bus: e (elder), s (student), t (tourist), b (businessperson), two of them like et, u (university),
+    o (office), m (light sight), M (dark sight), g (green light), + (plain) or . (nothing); a * behind for a
+    star, then :1 for a start number or :a for a letter. Names: elder, business, office, light-sight,
+    green-light:1, university-star:a, plain, none ...
 
     \b
     Examples:
       linewright map set harbour.yaml C3 s
       linewright map set harbour.yaml C3 's*' D4 joker A1:B2 none
+      linewright map set town.yaml C3 et D4 green-light:2 E5 office-star:b
     """
     if len(points) % 2:
         raise typer.BadParameter("expected points and tokens in turn, like C3 s D4 t; the last has no token")
     tokens = {}
     for place, token in zip(points[::2], points[1::2], strict=True):
-        tokens.update(dict.fromkeys(_cells(place), token))
+        tokens.update(dict.fromkeys(arguments.cells(place), token))
     _edit(file, "set " + " ".join(points), "set_points", tokens)
 
 
 @maps_app.command("link")
 def link(
     file: File,
-    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links, ends in any order.")],
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links or streets, ends in any order.")],
 ) -> None:
-    """Make links possible: put back ones that were taken out, or add straight ones of any direction.
+    """Make links or streets possible: put back ones that were taken out, or add straight ones.
 
-    Every station is linked to the nearest one in each of eight directions without being told.
+    Metro: every station is linked to the nearest one in each of eight directions without being told;
+    others may run in any direction. Bus: streets join all neighbours in a row or column without being told;
+    others may bridge empty points there.
 
     \b
     Example:
       linewright map link harbour.yaml A1-C2 D4-D5
     """
-    pairs = [_pair(text) for text in links]
+    pairs = [arguments.pair(text) for text in links]
     _edit(file, "link " + " ".join(links), "link", pairs)
 
 
 @maps_app.command("unlink")
 def unlink(
     file: File,
-    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links, ends in any order.")],
+    links: Annotated[list[str], typer.Argument(metavar="A1-B2", help="Links or streets, ends in any order.")],
 ) -> None:
-    """Take links out: no section can be drawn there any more.
+    """Take links or streets out: nothing can be drawn there any more.
+
+    A busy street that is taken out is no busy one either.
 
     \b
     Example:
       linewright map unlink harbour.yaml A1-B2
     """
-    pairs = [_pair(text) for text in links]
+    pairs = [arguments.pair(text) for text in links]
     _edit(file, "unlink " + " ".join(links), "unlink", pairs)
 
 
@@ -168,14 +177,14 @@ def district(
         list[str], typer.Argument(metavar="CELL", help="Points like C3, rectangles like A1:C4.")
     ],
 ) -> None:
-    """Give cells of the board to a district.
+    """Give cells of a metro board to a district.
 
     \b
     Examples:
       linewright map district harbour.yaml B C3
       linewright map district harbour.yaml B D1:F3 D4
     """
-    wanted = [cell for text in cells for cell in _cells(text)]
+    wanted = [cell for text in cells for cell in arguments.cells(text)]
     _edit(
         file,
         f"district {letter} " + " ".join(cells),
@@ -194,7 +203,9 @@ def river(
     append: Annotated[bool, typer.Option("--append", help="Add an arm to the river.")] = False,
     clear: Annotated[bool, typer.Option("--clear", help="Take the river away.")] = False,
 ) -> None:
-    """Draw the river anew: a line from corner to corner, x to the right and y down, A1 at 0,0.
+    """Draw the river of a metro city anew, from corner to corner.
+
+    Corners are x,y in grid units, x to the right and y down; A1 is 0,0.
 
     It may not run through a station, so corners usually lie between the points; begin and end it half a
     unit outside the board.
@@ -205,7 +216,7 @@ def river(
       linewright map river harbour.yaml --append 3,1.5 3.5,-0.5
       linewright map river harbour.yaml --clear
     """
-    corners = [_corner(text) for text in points or ()]
+    corners = [arguments.corner(text) for text in points or ()]
     if clear == bool(corners) or (clear and append):
         raise typer.BadParameter("expected corners like -0.5,1.5 3,2, or --clear to take the river away")
     if len(corners) == 1:
@@ -230,7 +241,7 @@ def line(
     ] = None,
     remove: Annotated[bool, typer.Option("--remove", help="Take the line away.")] = False,
 ) -> None:
-    """Add a line, change its departure station or colour, or take it away.
+    """Add a line to a metro city, change its departure station or colour, or take it away.
 
     \b
     Examples:
@@ -243,9 +254,46 @@ def line(
     if remove:
         _edit(file, f"line {name} --remove", "remove_line", name)
         return
-    at = None if start is None else _point(start)
+    at = None if start is None else arguments.point(start)
     what = f"line {name}" + (f" --start {start}" if start else "") + (f" --colour {colour}" if colour else "")
     _edit(file, what, "put_line", name, at, colour)
+
+
+@maps_app.command("busy")
+def busy(
+    file: File,
+    streets: Annotated[list[str], typer.Argument(metavar="A1-B1", help="Streets, ends in any order.")],
+    clear: Annotated[bool, typer.Option("--clear", help="Let them be no busier than others.")] = False,
+) -> None:
+    """Let streets of a bus city be busy from the start: who drives there ticks a box of traffic.
+
+    \b
+    Examples:
+      linewright map busy town.yaml C3-D3 D3-D4
+      linewright map busy town.yaml C3-D3 --clear
+    """
+    pairs = [arguments.pair(text) for text in streets]
+    what = "busy " + " ".join(streets) + " --clear" * clear
+    _edit(file, what, "clear_busy" if clear else "busy", pairs)
+
+
+@maps_app.command("secret")
+def secret(
+    file: File,
+    letters: Annotated[list[str], typer.Argument(metavar="LETTER", help="Letters of the board.")],
+    remove: Annotated[bool, typer.Option("--remove", help="Take the secret objective away.")] = False,
+) -> None:
+    """Add a secret objective to a bus city: letters of intersections that must all be on the route.
+
+    Letters are put on the board with map set, like D4 plain:a.
+
+    \b
+    Examples:
+      linewright map secret town.yaml a c e
+      linewright map secret town.yaml a c e --remove
+    """
+    what = "secret " + " ".join(letters) + " --remove" * remove
+    _edit(file, what, "remove_secret" if remove else "secret", letters)
 
 
 @maps_app.command("rename")
@@ -257,7 +305,7 @@ def rename(
         str | None, typer.Option("--station", metavar="POINT", help="Name this station; '' for no name.")
     ] = None,
 ) -> None:
-    """Rename the city, one of its lines, or a station.
+    """Rename the city, or in metro one of its lines or a station.
 
     \b
     Examples:
@@ -270,7 +318,7 @@ def rename(
     if line is not None:
         _edit(file, f"rename line {line} {name}", "rename_line", line, name)
     elif station is not None:
-        at = _point(station)
+        at = arguments.point(station)
         _edit(file, f"rename station {station} {name}", "name_station", at, name)
     else:
         _edit(file, f"rename {name}", "rename_city", name)
@@ -282,13 +330,13 @@ def resize(
 ) -> None:
     """Let the board grow or shrink at its right and lower edges.
 
-    New points are empty and belong to the district beside them; points that are cut off must be empty.
+    New points are empty (and belong to the district beside them); points that are cut off must be empty.
 
     \b
     Example:
       linewright map resize harbour.yaml 9x7
     """
-    width, height = _size(size)
+    width, height = arguments.size(size)
     _edit(file, f"resize {size}", "resize", width, height)
 
 
@@ -367,46 +415,5 @@ def _show(city: str, *, plain: bool) -> None:
         terminal.print(text)
     if errors:
         console.message(
-            f"{city} has {len(errors)} error(s), so its links are not drawn; see: linewright check {city}"
+            f"{city} has {len(errors)} error(s), so not all of it is drawn; see: linewright check {city}"
         )
-
-
-def _point(text: str) -> "Point":
-    from maps.coordinates import parse_point
-
-    try:
-        return parse_point(text.upper())
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-def _pair(text: str) -> "tuple[Point, Point]":
-    from maps.coordinates import parse_pair
-
-    try:
-        return parse_pair(text.upper())
-    except ValueError as error:
-        raise typer.BadParameter(str(error)) from None
-
-
-def _cells(text: str) -> "list[Point]":
-    """Return the points of `C3` or of a rectangle `A1:C4`, whichever corners are named."""
-    first, colon, second = text.partition(":")
-    (ax, ay), (bx, by) = _point(first), _point(second if colon else first)
-    return [(x, y) for y in range(min(ay, by), max(ay, by) + 1) for x in range(min(ax, bx), max(ax, bx) + 1)]
-
-
-def _corner(text: str) -> tuple[str, str]:
-    match = re.fullmatch(r"([-+]?\d{1,4}(?:\.\d{1,9})?),([-+]?\d{1,4}(?:\.\d{1,9})?)", text)
-    if match is None:
-        raise typer.BadParameter(
-            f"expected a corner like -0.5,1.5 (x,y in grid units, no space), found '{text}'"
-        )
-    return match[1].removeprefix("+"), match[2].removeprefix("+")
-
-
-def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{1,3})[xX×](\d{1,3})", text)
-    if match is None:
-        raise typer.BadParameter(f"expected a size like 7x7 (columns x rows), found '{text}'")
-    return int(match[1]), int(match[2])

@@ -148,11 +148,13 @@ def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
 
 def _searched(challenge: "Challenge[Any]") -> "Solution[Any]":
     import solver
-    from editor.solving import WORK, verdict, watching
+    from editor.solving import verdict, watching, work
     from maps.problems import LinewrightError, Problem
 
     with watching("solving") as watcher:
-        found = solver.solve(challenge.game, work=WORK, listener=watcher, stop=watcher.stop)
+        found = solver.solve(
+            challenge.game, work=work(challenge.game.game), listener=watcher, stop=watcher.stop
+        )
     if found.play is None:
         raise LinewrightError(Problem("no-play", f"there is no solution to print: {verdict(found)}"))
     return found

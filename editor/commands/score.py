@@ -44,5 +44,7 @@ def score(
     else:
         for line in room("editor", game.game).report.score(found):
             console.result(line)
-        console.result(f"rating: {puzzles.rating(game, found.total).title}")
+        band = puzzles.rating(game, found.total)
+        if band is not None:
+            console.result(f"rating: {band.title}")
     return LEGAL

@@ -2,4 +2,7 @@
 
 from editor.metro import edits, report, starting, terminal
 
-__all__ = ["edits", "report", "starting", "terminal"]
+__all__ = ["WORK", "edits", "report", "starting", "terminal"]
+
+WORK = 2_000_000
+"""Engine steps for a par or a printed solution: about a minute of one processor for a full-size game."""

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from editor.columns import aligned
+
 if TYPE_CHECKING:
     from solver.metro.game import Game
     from solver.metro.play import Play, Turn
@@ -24,10 +26,7 @@ def score(found: "Score") -> "Iterator[str]":
     parts.append(("interchanges", served or "none", found.interchange))
     parts += [(name, "met" if points else "not met", points) for name, points in found.objectives.items()]
     parts.append(("total", "", found.total))
-    first = max(len(name) for name, _, _ in parts)
-    second = max(len(how) for _, how, _ in parts)
-    for name, how, points in parts:
-        yield f"{name:<{first}}  {how:<{second}}  {points:>4}"
+    yield from aligned(parts)
 
 
 def play(played: "Play", game: "Game") -> "Iterator[str]":

@@ -23,7 +23,8 @@ PASSENGERS: Mapping[str, Passenger] = {"e": "elder", "s": "student", "t": "touri
 BUILDINGS: Mapping[str, Building] = {
     "u": "university", "o": "office", "m": "light-sight", "M": "dark-sight",
 }  # fmt: skip
-_TOKEN = re.compile(r"(\+|[estb]{1,2}|[uomMg])(\*?)(?::([1-9][0-9]?|[A-Za-z]))?")
+TOKEN = re.compile(r"(\+|[estb]{1,2}|[uomMg])(\*?)(?::([1-9][0-9]?|[A-Za-z]))?")
+"""A token of the board: what stands there, a star, a start number or letter."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +73,7 @@ def read_board(text: str, report: Report) -> Board | None:
 
 def _intersection(token: Token, report: Report) -> DrawnIntersection:
     """Read one token, and report what is wrong with it."""
-    match = _TOKEN.fullmatch(token.text)
+    match = TOKEN.fullmatch(token.text)
     at = format_point(token.at)
     if match is None:
         message = (

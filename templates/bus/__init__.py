@@ -21,6 +21,8 @@ from templates.style import Style
 __all__ = ["board", "sheet", "solution", "texts"]
 
 _PAGE = "bus/sheet.typ"
+_CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
+"""Millimetres that a cell should have at least, and the bounds of the width that a board asks for so."""
 
 
 def board(city: City, style: Style) -> str:
@@ -52,6 +54,7 @@ def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
+    values["least"] = min(_WIDEST, max(_NARROWEST, _CELL * city.width))
     drawings = icon.drawn(icons() | dealt(game), "bus", style)
     drawing = draw(city, render.board_room(_PAGE, values, drawings), shown)
     drawings["board"] = vector.board(drawing, city, style)

@@ -30,6 +30,8 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
                 "ticket": str(ticket),
                 "icon": f"formation-{number - 1}",
                 "words": words.formation(formation),
+                "order": rivalry.order(game, number - 1) if game.rivals else [],
+                "ways": rivalry.ways(game, number - 1),
             }
             for number, (ticket, formation) in enumerate(zip(game.tickets, game.formations, strict=True), 1)
         ],
@@ -65,8 +67,8 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
         else None,
         "changes": slots([-points for points in rules.changes]),
         "traffic": slots([-points for points in rules.traffic]) if words.has_traffic(game) else [],
-        "rivals": rivalry.table(game) if game.rivals else None,
-        "key": [{"icon": icon, "text": text} for icon, text in words.key(city)],
+        "rivals": [f"Rival {name}" for name in rivalry.names(game)],
+        "key": [{"icon": icon, "text": text} for icon, text in words.sheet_key(game)],
         "rules": words.rules(game),
         "turns": [],
         "parts": [{"name": name, "sign": sign, "value": None} for name, sign in _parts(game)],

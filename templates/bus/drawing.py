@@ -68,9 +68,9 @@ class Road:
 
 @dataclass(frozen=True, slots=True)
 class Note:
-    """From which rounds on a rival's segment lies on a street: a text on a small plate beside it."""
+    """From which rounds on rivals' segments lie on a street: texts on a small plate beside it."""
 
-    text: Text
+    texts: tuple[Text, ...]
     plate: Box
 
 
@@ -183,7 +183,7 @@ def _notes(
     for street, road in zip(city.streets, roads, strict=True):
         ends = frozenset((city.intersections[street.a].at, city.intersections[street.b].at))
         if ends in shown.traffic:
-            note = _beside(road, " · ".join(map(str, shown.traffic[ends])), ground, size)
+            note = _beside(road, shown.traffic[ends], ground, size)
             ground.add([note.plate])
             found.append(note)
     return tuple(found)
@@ -203,16 +203,49 @@ def _pins(at: Spot, look: Sign, radius: float) -> list[Stroke | Box]:
     return pins
 
 
-def _beside(road: Road, words: str, ground: Ground, size: Sizes) -> Note:
-    """Return `words` on a plate at the middle of a street, on the side that is free, else on the first side."""
+def _beside(road: Road, rounds: Sequence[int], ground: Ground, size: Sizes) -> Note:
+    """Return the rounds on a plate beside a street, as near to its middle as is free.
+
+    Many rounds may stand in several lines; if nothing is free, they stand in one at the middle.
+    """
+    lengths = dict.fromkeys((len(rounds), -(-len(rounds) // 2), 1))
+    plates = [
+        (lines, plate)
+        for length in lengths
+        for lines in [_lines(rounds, length)]
+        for plate in _plates(road, lines, size)
+    ]
+    lines, plate = next(((lines, plate) for lines, plate in plates if ground.free(plate)), plates[0])
+    x = (plate.left + plate.right) / 2
+    return Note(
+        tuple(
+            Text(line, (x, plate.top + (1.01 + 1.15 * place) * size.note), size.note, weight="strong")
+            for place, line in enumerate(lines)
+        ),
+        plate,
+    )
+
+
+def _lines(rounds: Sequence[int], length: int) -> list[str]:
+    """Return rounds in lines of so many: `3+5`, that is one segment from round 3 and one more from 5."""
+    shown = [str(number) for number in rounds]
+    return ["+".join(shown[start : start + length]) for start in range(0, len(shown), length)]
+
+
+def _plates(road: Road, lines: Sequence[str], size: Sizes) -> list[Box]:
+    """Return the places for a plate beside a street: on both sides, first at the middle, then farther off."""
     x, y = (road.a[0] + road.b[0]) / 2, (road.a[1] + road.b[1]) / 2
-    wide, high = width(words, size.note, "strong") + 0.9 * size.note, 1.3 * size.note
+    wide = max(width(line, size.note, "strong") for line in lines) + 0.9 * size.note
+    high = (0.15 + 1.15 * len(lines)) * size.note
     clear = (size.busy if road.busy else size.road) / 2 + size.line
     if road.a[1] == road.b[1]:
-        middles = [(x, y - clear - high / 2), (x, y + clear + high / 2)]
+        sides = [(0.0, -clear - high / 2), (0.0, clear + high / 2)]
     else:
-        middles = [(x + clear + wide / 2, y), (x - clear - wide / 2, y)]
-    plates = [Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2) for x, y in middles]
-    plate = next((plate for plate in plates if ground.free(plate)), plates[0])
-    middle = (plate.left + plate.right) / 2, (plate.top + plate.bottom) / 2 + 0.36 * size.note
-    return Note(Text(words, middle, size.note, weight="strong"), plate)
+        sides = [(clear + wide / 2, 0.0), (-clear - wide / 2, 0.0)]
+    along = (road.b[0] - road.a[0], road.b[1] - road.a[1])
+    spots = [
+        (x + across[0] + share * along[0], y + across[1] + share * along[1])
+        for share in (0.0, 0.06, -0.06, 0.12, -0.12, 0.18, -0.18)
+        for across in sides
+    ]
+    return [Box(x - wide / 2, y - high / 2, x + wide / 2, y + high / 2) for x, y in spots]

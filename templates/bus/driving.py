@@ -1,4 +1,4 @@
-"""A route as it is driven, round by round: what each turn reaches, collects and costs, asked of the referee."""
+"""A route as it is driven: what each turn reaches, collects and costs, asked of the referee."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -8,7 +8,7 @@ from solver.bus import referee
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.bus.referee import State
-from solver.bus.tally import RowBoxes, Tally, arrived
+from solver.bus.tally import Tally, arrived
 from templates.bus import words
 
 
@@ -41,11 +41,14 @@ def drive(game: Game, play: Play) -> Drive:
     notes: dict[str, int] = {}
     for reached in play.route:
         after = referee.play(game, state, reached)
-        notes |= _notes(game, state.tally, reached)
+        noted = _notes(game, state.tally, reached)
+        notes |= noted
         turns.append(
             Turn(
                 reached=" ".join(format_point(point) for point in reached),
-                collected=", ".join(_collected(game, state, after)),
+                collected=", ".join(
+                    [*_collected(game, state, after), *(f"star: {number}" for number in noted.values())]
+                ),
                 changes=after.changes - state.changes,
                 traffic=after.traffic - state.traffic,
             )
@@ -86,16 +89,12 @@ def _collected(game: Game, before: State, after: State) -> Iterator[str]:
     ):
         if gained:
             yield words.counted(gained, name)
-    for rows, was, now in (
-        (rules.tourists, old.tourists, new.tourists),
-        (rules.business, old.business, new.business),
+    for name, rows, was, now in (
+        ("tourists", rules.tourists, old.tourists, new.tourists),
+        ("business", rules.business, old.business, new.business),
     ):
-        for number in _scored(was, now):
-            yield f"row of {number}: {rows.points[number - 1]}"
+        for number in now.scored[len(was.scored) :]:
+            yield f"{name} row of {number} {rows.points[number - 1]:+}"
     for name, met, done in zip(game.objectives, before.met, after.met, strict=True):
         if met is None and done is not None:
             yield f"objective: {words.objective(rules.objectives[name])}"
-
-
-def _scored(before: RowBoxes, after: RowBoxes) -> tuple[int, ...]:
-    return after.scored[len(before.scored) :]

@@ -28,11 +28,11 @@ def filled(
     sheet = empty(challenge, paper, style)
     frame.solved(sheet, solution, score.total)
     sheet["rules"] = sheet["key"] = []
-    sheet["rivals"] = None
     sheet["turns"] = [
         _turn(values, turn) for values, turn in zip(sheet["tickets"], drive_.turns, strict=True)
     ]
-    sheet["starts"] = [start for start in sheet["starts"] if start["icon"] == f"start-{play.start}"]
+    for start, number in zip(sheet["starts"], game.starts, strict=True):
+        start["done"] = number == play.start
     _tick(sheet["elders"], tally.elders)
     _tick(sheet["students"]["students"], tally.students)
     _tick(sheet["students"]["interns"], tally.interns)

@@ -24,6 +24,8 @@ def icons() -> dict[str, Icon]:
     """Return what every page has: each sign by its name, `number`, `star`, `letter`, `streets`."""
     found = {name: Icon("sign", Sign((name,)), _SIGN, _SIGN) for name in _SIGNS}
     found["number"] = Icon("sign", Sign(("light",), number=1), _SIGN, _SIGN)
+    found["pair"] = Icon("sign", Sign(("elder", "tourist")), 2.95, 2.1)
+    found["sights"] = Icon("sights", None, 4.4, 2.1)
     found["star"] = Icon("star", None, 2.3, 2.3)
     found["letter"] = Icon("letter", Sign(("plain",), letter="a"), 1.0, 1.0)
     found["streets"] = Icon("streets", (_ROADS, Sizes.of(11.0)), 7.0, 7.0)
@@ -38,6 +40,8 @@ def dealt(game: Game) -> dict[str, Icon]:
     }
     for start in game.starts:
         found[f"start-{start}"] = Icon("sign", Sign(("light",), number=start), _SIGN, _SIGN)
+    found["start"] = Icon("sign", Sign(("light",), number=game.starts[0], dealt=True), 3.4, 3.6)
+    found["note"] = Icon("note", "4+7", 3.2, 2.2)
     found["secret"] = Icon(
         "letter", Sign(("plain",), letter=(game.secret or ("a",))[0], secret=True), 1.0, 1.0
     )

@@ -8,7 +8,6 @@ from collections.abc import Mapping
 from maps.coordinates import Point, format_point
 from solver.bus import rivals
 from solver.bus.game import Game, Rival
-from templates.frame import Values
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX")
 """Names of the rivals, in the order of their seats."""
@@ -25,36 +24,21 @@ def counting(game: Game) -> Mapping[frozenset[Point], tuple[int, ...]]:
 
 
 def names(game: Game) -> list[str]:
-    """Return what the seats are called, in order: `you`, and the rivals by Roman numbers."""
-    found = list(NUMERALS[: len(game.rivals)])
-    found.insert(game.seat, "you")
-    return found
+    """Return what the rivals are called: Roman numbers in the order of their seats."""
+    return list(NUMERALS[: len(game.rivals)])
 
 
 def order(game: Game, number: int) -> list[str]:
     """Return who lays in a round (from 0), the first first: "the first seat moves on by one each round"."""
     seats = names(game)
+    seats.insert(game.seat, "you")
     first = number % len(seats)
     return seats[first:] + seats[:first]
 
 
-def table(game: Game) -> Values:
-    """Return the rivals' segments round by round, and in which order all lay."""
-    ways = [_ways(game, rival) for rival in game.rivals]
-    return {
-        "names": [
-            f"Rival {name} from {rival.start} ({game.city.numbers[rival.start].coordinate})"
-            for name, rival in zip(NUMERALS, game.rivals, strict=False)
-        ],
-        "rounds": [
-            {
-                "number": str(number + 1),
-                "order": order(game, number),
-                "ways": [way[number] for way in ways],
-            }
-            for number in range(len(game.tickets))
-        ],
-    }
+def ways(game: Game, number: int) -> list[str]:
+    """Return what each rival lays in a round (from 0)."""
+    return [_ways(game, rival)[number] for rival in game.rivals]
 
 
 def _ways(game: Game, rival: Rival) -> list[str]:
@@ -66,4 +50,4 @@ def _ways(game: Game, rival: Rival) -> list[str]:
             break
         ways.append("–".join(format_point(point) for point in (end, *reached)))
         end = reached[-1]
-    return ways + ["stopped"] * (len(game.tickets) - len(ways))
+    return ways + ["–"] * (len(game.tickets) - len(ways))

@@ -23,14 +23,14 @@ class Sign:
     @property
     def reach(self) -> float:
         """How far it extends to the left and right, in radii."""
-        return 1.34 if len(self.kinds) == 2 else 0.3 if self.kinds == ("plain",) else 1.0
+        return 1.45 if len(self.kinds) == 2 else 0.3 if self.kinds == ("plain",) else 1.0
 
     @property
     def pin(self) -> tuple[float, float]:
         """How far from the middle star and letter are pinned, in radii: across and down."""
         if self.kinds == ("plain",):
             return 0.52, 0.52
-        return (1.0, 0.92) if len(self.kinds) == 2 else (0.86, 0.86)
+        return (1.08, 0.92) if len(self.kinds) == 2 else (0.86, 0.86)
 
 
 def sign(place: Intersection, starts: Collection[int] = (), secret: Collection[str] = ()) -> Sign:

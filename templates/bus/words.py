@@ -69,16 +69,16 @@ def has_traffic(game: Game) -> bool:
 def rules(game: Game) -> list[str]:
     """Return the rules of play as a few sentences."""
     sentences = [
-        "Draw your route from the start you choose. In each round lay as many segments as the ticket says, one "
-        "a street: the first in any direction, the others straight on or turning, as often as it says (free: "
-        "as you like).",
+        "Draw your route from the start you choose. In each round lay as many segments as the ticket says: "
+        "the first in any direction, the others straight on or turning, as often as it says (free: as you "
+        "like).",
         _changes(game),
         _lights(game),
         "Who comes to an intersection twice, the start included, or cannot move, is out.",
-        "Tick what you reach, in the order of arrival (not at the start); two passengers are taken from left to "
-        "right, and those without a box are lost.",
-        "A sight scores the open row of tourists, an office that of businesspeople and gives the bonus of "
-        "the last box ticked; an empty row stays open.",
+        "Tick what you reach in the order of arrival (nothing at the start), two passengers from left to "
+        "right; those without a box are lost.",
+        "A sight scores the open row of tourists, an office that of businesspeople with the bonus of the "
+        "last box ticked; an empty row stays open, and a row still open at the end counts half, rounded down.",
         _stars(game.city),
         "Objectives are looked at when a round ends." if game.objectives else "",
         _traffic(game),
@@ -88,56 +88,52 @@ def rules(game: Game) -> list[str]:
 
 def _changes(game: Game) -> str:
     rules = game.city.rules
-    stuck = (
-        "if then no such laying is possible, lay a single segment."
-        if rules.single_segment_when_stuck
-        else "who cannot is out."
-    )
+    stuck = "lay a single segment" if rules.single_segment_when_stuck else "you are out"
+    keep = f"make just the ticket's turns, and if you cannot, {stuck}."
     if not rules.changes:
-        return f"The turns must be kept: {stuck}"
-    return f"Each turn more or fewer takes a route change; with none left the turns must be kept: {stuck}"
+        return keep.capitalize()
+    return f"Each turn more or fewer takes a route change; with none left {keep}"
 
 
 def _lights(game: Game) -> str:
     chain = game.city.rules.green_light_chain
     if chain == 0 or "light" not in kinds(game.city):
         return ""
-    again = "" if chain == 1 else f", and from the next light again, {_number(chain)} times at most"
-    return f"If your turn ends on a green light, you may lay one more segment, in any direction{again}."
+    again = "" if chain == 1 else f", and so on from light to light, {_number(chain)} more at most"
+    return f"Who ends on a green light may lay one more segment, in any direction{again}."
 
 
 def _stars(city: City) -> str:
     starred = {place.building for place in city.intersections if place.star}
-    counts = [
-        ("university", "students and interns"),
-        ("office", "businesspeople"),
-        ("sight", "tourists, the highest note only"),
+    told = [
+        f"{what} at {where}"
+        for what, where, buildings in (
+            ("students and interns", "a university", {"university"}),
+            ("businesspeople", "an office", {"office"}),
+            ("tourists", "a sight", {"light-sight", "dark-sight"}),
+        )
+        if buildings & starred
     ]
-    there = {"sight" if building and building.endswith("sight") else building for building in starred}
-    told = [f"{words} at a {building}" for building, words in counts if building in there]
     if not told:
         return ""
-    return f"At a star note, last of all, what you have: {'; '.join(told).replace('a office', 'an office')}."
+    return f"At a star note, after all else, how many you have so far: {', '.join(told)}."
 
 
 def _traffic(game: Game) -> str:
     if not has_traffic(game):
         return ""
-    busy = any(street.busy for street in game.city.streets)
     if not game.rivals:
         return "Tick a box of traffic for each segment on a busy street."
-    more = ", and one more if it is busy" if busy else ""
+    busy = ", and one more if it is busy" if any(street.busy for street in game.city.streets) else ""
     return (
-        "Tick a box of traffic for each rival's segment on a street that you lay"
-        f"{more}: the small numbers beside a street say from which round on one lies there."
+        f"Tick a box of traffic for each rival's segment on a street that you lay{busy}; the small numbers "
+        "beside it say from which rounds on they lie there."
     )
 
 
 def key(city: City) -> list[tuple[str, str]]:
     """Return what a board's signs mean, where the city has them: the names of icons, and words."""
     found = kinds(city)
-    places = city.intersections
-    chain = city.rules.green_light_chain
     entries = [
         ("elder", "Elder", "elder" in found),
         ("student", "Student", "student" in found),
@@ -147,13 +143,38 @@ def key(city: City) -> list[tuple[str, str]]:
         ("office", "Office", "office" in found),
         ("light-sight", "Light sight", "light-sight" in found),
         ("dark-sight", "Dark sight", "dark-sight" in found),
-        ("light", "Green light: one more segment", "light" in found and chain > 0),
-        ("number", "Start number", any(place.number is not None for place in places)),
-        ("star", "Star: note what you have", any(place.star for place in places)),
-        ("letter", "Letter of secret objectives", any(place.letter is not None for place in places)),
-        ("streets", "Street and busy street", any(street.busy for street in city.streets)),
+        *_signs(city),
+        ("number", "Start number", bool(city.numbers)),
+        ("letter", "Letter for secret objectives", bool(city.letters)),
     ]
     return [(icon, text) for icon, text, there in entries if there]
+
+
+def sheet_key(game: Game) -> list[tuple[str, str]]:
+    """Return what the signs mean that the sheet of a game does not name on its pad."""
+    found = kinds(game.city)
+    entries = [
+        ("university", "University", "university" in found),
+        ("office", "Office", "office" in found),
+        ("sights", "Light and dark sight", not found.isdisjoint(("light-sight", "dark-sight"))),
+        *_signs(game.city),
+        ("start", "Start to choose", True),
+        ("secret", "Letter of your secret objective", bool(game.secret)),
+        ("note", "A rival from round 4, one more from 7", bool(game.rivals)),
+    ]
+    return [(icon, text) for icon, text, there in entries if there]
+
+
+def _signs(city: City) -> list[tuple[str, str, bool]]:
+    """Return the signs that every key tells: names of icons, words, and whether a city has them."""
+    places = city.intersections
+    light = "Green light: one more segment" if city.rules.green_light_chain else "Green light"
+    return [
+        ("star", "Star: note what you have", any(place.star for place in places)),
+        ("pair", "Two passengers, left one first", any(len(place.passengers) > 1 for place in places)),
+        ("light", light, any(place.green_light for place in places)),
+        ("streets", "Street, busy street", any(street.busy for street in city.streets)),
+    ]
 
 
 def counted(number: int, noun: str) -> str:
