@@ -13,7 +13,7 @@ from solver.metro.search import bits, replay
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
 from solver.metro.search.network import ILLEGAL, pick, responses, total
-from solver.metro.search.trees import _grouping
+from solver.metro.search.states import _grouping
 from solver.metro.state import State
 
 from . import searching
@@ -91,7 +91,7 @@ def test_scores_and_plays_are_the_referees(seed: int) -> None:
 def test_equal_hashes_do_not_lose_a_tree(monkeypatch: pytest.MonkeyPatch) -> None:
     """Columns that differ but share a hash are sorted by themselves."""
     key = np.array([[1, 2, 1, 3, 2]], dtype=np.uint64)
-    monkeypatch.setattr("solver.metro.search.trees.MIXER", np.uint64(0))
+    monkeypatch.setattr("solver.metro.search.states.MIXER", np.uint64(0))
     columns = key[0, _grouping(key)[0]].tolist()
     assert columns == sorted(columns)
 
@@ -108,7 +108,7 @@ def test_any_order_of_equal_states_gives_the_same_trees(seed: int, monkeypatch: 
         backwards = np.lexsort((-order, groups))
         return order[backwards], first
 
-    monkeypatch.setattr("solver.metro.search.trees._grouping", backwards)
+    monkeypatch.setattr("solver.metro.search.states._grouping", backwards)
     for table, other in zip(usual, searching.tables(board), strict=True):
         assert table.links.tolist() == other.links.tolist()
         assert table.arcs.tolist() == other.arcs.tolist()

@@ -3,7 +3,7 @@
 How the pieces prove an optimum is told in docs/solver.md; each file has its own mathematics:
 
 - `bits`, `board`, `objectives`: the game as masks and arrays;
-- `trees`: all trees of a line; `network`: exact scores; `replay`: from link sets back to a play;
+- `states`, `trees`: all trees of a line; `network`: exact scores; `replay`: from link sets back to a play;
 - `pools`, `prices`, `bounds`, `pairs`: what is left at a node, what it is bounded by, what is dropped;
 - `ascent`: better prices; `branching`, `leaves`, `nodes`: dividing, finishing and working on a node;
 - `incumbent`: good plays; `conduct`: the whole course;

@@ -34,10 +34,7 @@ from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
 from solver.metro.search.ranking import largest
-
-MIXER = np.uint64(0x9E3779B97F4A7C15)
-"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
-
+from solver.metro.search.states import States, begun, extended, joined, spent, without_duplicates
 
 BEAM = 160
 """When all states would be too many for the room, the room divided by this is how many go on."""
@@ -96,33 +93,6 @@ class Unfinished:
 
 
 @dataclass(frozen=True, slots=True)
-class _States:
-    """A table of lines under construction."""
-
-    arcs: NDArray[np.uint16]
-    links: Mask
-    stations: Mask
-    ends: Mask
-    spent: Flags
-    needs: Mask | None
-
-    def __len__(self) -> int:
-        return len(self.spent)
-
-    def take(self, chosen: NDArray[np.int64] | Flags) -> "_States":
-        if chosen.dtype == np.bool_:
-            chosen = np.flatnonzero(chosen)
-        return _States(
-            self.arcs[:, chosen],
-            self.links[:, chosen],
-            self.stations[:, chosen],
-            self.ends[:, chosen],
-            self.spent[chosen],
-            None if self.needs is None else self.needs[:, chosen],
-        )
-
-
-@dataclass(frozen=True, slots=True)
 class _Step:
     """What one section may be: the stations that answer, and whether it may start anywhere on the line."""
 
@@ -138,7 +108,7 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], ro
     the best go on (see "Too many" above). Raises InterruptedSearchError as soon as `over()` is true.
     """
     builder = board.builders[line]
-    states = _start(board, builder.start, board.most_sections(line))
+    states = begun(board, line)
     unfinished = None
     for row in range(len(builder.events)):
         grown = _answered(board, line, states, row, blockable, over, room)
@@ -151,33 +121,33 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], ro
             states = states.take(largest(worth, max(1, beam)))
             grown = _answered(board, line, states, row, blockable, over, room)
             beam //= 2
-        states = _without_duplicates(_joined(grown))
+        states = without_duplicates(joined(grown))
     return replace(_finished(board, line, states), unfinished=unfinished)
 
 
 def _answered(
     board: Board,
     line: int,
-    states: _States,
+    states: States,
     row: int,
     blockable: Mask,
     over: Callable[[], bool],
     room: int,
-) -> list[_States] | None:
+) -> list[States] | None:
     """Return the states after event number `row`, with duplicates, or None if there are too many."""
     builder = board.builders[line]
     event = builder.events[row]
     plain = _Step(board.answering(event.symbol), event.switch)
-    ways: list[Iterable[_States]] = [_grow(board, states, plain, row, over)]
+    ways: list[Iterable[States]] = [_grow(board, states, plain, row, over)]
     fresh = states.take(~states.spent) if builder.power is not None else states
     match builder.power:
         case "joker" if event.symbol != JOKER:
             as_joker = _Step(board.answering(JOKER), event.switch)
-            ways.append(map(_spend, _grow(board, fresh, as_joker, row, over)))
+            ways.append(map(spent, _grow(board, fresh, as_joker, row, over)))
         case "switch" if not event.switch:
-            ways.append(map(_spend, _grow(board, fresh, replace(plain, anywhere=True), row, over)))
+            ways.append(map(spent, _grow(board, fresh, replace(plain, anywhere=True), row, over)))
         case "double":
-            ways.append(map(_spend, _doubled(board, fresh, event.symbol, plain, row, over)))
+            ways.append(map(spent, _doubled(board, fresh, event.symbol, plain, row, over)))
     grown = [_passed(board, states, plain, blockable)]
     count = len(states)
     for table in chain(*ways):
@@ -188,7 +158,7 @@ def _answered(
     return grown
 
 
-def _unfinished(board: Board, line: int, states: _States, further: int) -> Unfinished:
+def _unfinished(board: Board, line: int, states: States, further: int) -> Unfinished:
     """Return what the lines of a table of states can still become, with at most `further` sections."""
     city = board.game.city
     rules = city.rules
@@ -204,23 +174,10 @@ def _unfinished(board: Board, line: int, states: _States, further: int) -> Unfin
 
 def bare(board: Board, line: int) -> Trees:
     """Return the one tree without a section: the departure station alone."""
-    return _finished(board, line, _start(board, board.builders[line].start, board.most_sections(line)))
+    return _finished(board, line, begun(board, line))
 
 
-def _start(board: Board, start: int, most: int) -> _States:
-    """Return the one state before the first event: a departure station, which is the only end."""
-    station = board.station_mask([start])[:, None]
-    return _States(
-        arcs=np.full((most, 1), 2 * board.links, dtype=np.uint16),
-        links=np.zeros((board.link_words, 1), dtype=np.uint64),
-        stations=station,
-        ends=station,
-        spent=np.zeros(1, dtype=np.bool_),
-        needs=np.zeros((board.link_words, 1), dtype=np.uint64) if board.forced else None,
-    )
-
-
-def _sections(board: Board, states: _States, step: _Step) -> Iterator[tuple[int, NDArray[np.int64]]]:
+def _sections(board: Board, states: States, step: _Step) -> Iterator[tuple[int, NDArray[np.int64]]]:
     """Yield each arc that some states may add as far as their own line goes, with those states."""
     origins = states.stations if step.anywhere else states.ends
     off = np.flatnonzero(~bits.spread(board.closed, board.links)).tolist()
@@ -240,40 +197,24 @@ def _sections(board: Board, states: _States, step: _Step) -> Iterator[tuple[int,
                 yield arc, here[free]
 
 
-def _grow(
-    board: Board, states: _States, step: _Step, row: int, over: Callable[[], bool]
-) -> Iterator[_States]:
+def _grow(board: Board, states: States, step: _Step, row: int, over: Callable[[], bool]) -> Iterator[States]:
     """Yield the states after one more section, noted in `row` of the arcs."""
     for arc, chosen in _sections(board, states, step):
         if over():
             raise InterruptedSearchError
-        yield _extended(board, states.take(chosen), arc, row)
-
-
-def _extended(board: Board, states: _States, arc: int, row: int) -> _States:
-    """Add one arc to all states of a table (which is changed)."""
-    origin, target = (int(board.arc_targets[arc ^ 1]), int(board.arc_targets[arc]))
-    first = ~states.links.any(axis=0)
-    was_end = bits.has(states.ends, origin)
-    # The origin now has one section more: it stays an end only if this is its first.
-    states.ends[origin >> 6] ^= np.where(was_end & ~first, np.uint64(1 << (origin & 63)), np.uint64(0))
-    states.ends[target >> 6] |= np.uint64(1 << (target & 63))
-    states.stations[target >> 6] |= np.uint64(1 << (target & 63))
-    states.links[arc >> 7] |= np.uint64(1 << ((arc >> 1) & 63))
-    states.arcs[row] = arc
-    return states
+        yield extended(board, states.take(chosen), arc, row)
 
 
 def _doubled(
-    board: Board, states: _States, symbol: str, plain: _Step, row: int, over: Callable[[], bool]
-) -> Iterator[_States]:
+    board: Board, states: States, symbol: str, plain: _Step, row: int, over: Callable[[], bool]
+) -> Iterator[States]:
     """Yield the states after the two sections of a `double`; the second goes to the last row.
 
     The second section answers the card's symbol again; after a joker card, that of the station just
     reached, and if that is the joker station there is no second section.
     """
     for arc, chosen in _sections(board, states, plain):
-        once = _extended(board, states.take(chosen), arc, row)
+        once = extended(board, states.take(chosen), arc, row)
         step = plain
         if symbol == JOKER:
             reached = board.game.city.stations[int(board.arc_targets[arc])].symbol
@@ -283,12 +224,7 @@ def _doubled(
         yield from _grow(board, once, step, len(once.arcs) - 1, over)
 
 
-def _spend(states: _States) -> _States:
-    """Note that the power is used."""
-    return replace(states, spent=np.ones(len(states), dtype=np.bool_))
-
-
-def _passed(board: Board, states: _States, step: _Step, blockable: Mask) -> _States:
+def _passed(board: Board, states: States, step: _Step, blockable: Mask) -> States:
     """Return the states after a pass: all, or with forced passing those whose sections can be blocked."""
     if states.needs is None:
         return states
@@ -298,86 +234,12 @@ def _passed(board: Board, states: _States, step: _Step, blockable: Mask) -> _Sta
     return replace(states, needs=needs).take(bits.within(needs, blockable))
 
 
-def _joined(tables: list[_States]) -> _States:
-    """Put tables of states one behind the other."""
-    return _States(
-        np.concatenate([table.arcs for table in tables], axis=1),
-        np.concatenate([table.links for table in tables], axis=1),
-        np.concatenate([table.stations for table in tables], axis=1),
-        np.concatenate([table.ends for table in tables], axis=1),
-        np.concatenate([table.spent for table in tables]),
-        None
-        if tables[0].needs is None
-        else np.concatenate([table.needs for table in tables if table.needs is not None], axis=1),
-    )
-
-
-def _without_duplicates(states: _States) -> _States:
-    """Keep one state of those with equal links (and needs), one with its power if there is one."""
-    states = _distinct(states)
-    return states if states.needs is None else _least_needs(states)
-
-
-def _distinct(states: _States) -> _States:
-    """Keep one state of those with equal links and needs."""
-    key = states.links if states.needs is None else np.concatenate([states.links, states.needs])
-    order, first = _grouping(key)
-    # Of equal states the first that still has its power, whose arcs leave the last row free.
-    place = order + len(states) * states.spent[order]
-    chosen = np.minimum.reduceat(place, np.flatnonzero(first)) % len(states)
-    return states.take(np.sort(chosen))
-
-
-def _grouping(key: Mask) -> tuple[NDArray[np.int64], Flags]:
-    """Return an order of the columns of `key` in which equal ones stand together, and which begin a group.
-
-    Sorted by a 64-bit hash; should two different columns share one (their places could then alternate),
-    by the columns themselves. Which of equal columns stands first depends on the machine.
-    """
-    mixed = np.zeros(key.shape[1], dtype=np.uint64)
-    for word in key:
-        mixed = (mixed ^ word) * MIXER
-        mixed ^= mixed >> np.uint64(29)
-    order = np.argsort(mixed)
-    mixed = mixed[order]
-    first = np.append(True, mixed[1:] != mixed[:-1])
-    repeated = np.flatnonzero(~first)
-    if np.any(key[:, order[repeated]] != key[:, order[repeated - 1]]):
-        order = np.lexsort(key)
-        first = np.append(True, ~bits.same_neighbours(key[:, order]))
-    return order, first
-
-
-def _least_needs(states: _States) -> _States:
-    """Leave out states whose needs contain those of another with equal links and as much power left.
-
-    In each round of comparison a group is led by its state with the fewest needs that has not led yet.
-    Leaving one in would only cost time, so a few rounds are enough.
-    """
-    assert states.needs is not None
-    size = np.bitwise_count(states.needs).sum(axis=0)
-    order = np.lexsort((states.spent, size, *states.links))
-    states = states.take(order)
-    for offset in range(8):
-        assert states.needs is not None
-        same = bits.same_neighbours(states.links)
-        starts = np.flatnonzero(np.concatenate([[True], ~same]))
-        lengths = np.diff(np.append(starts, len(states)))
-        group = np.repeat(np.arange(len(starts)), lengths)
-        leader = np.minimum(starts + offset, starts + lengths - 1)[group]
-        behind = np.arange(len(states)) > leader
-        contained = np.all((states.needs[:, leader] & ~states.needs) == 0, axis=0)
-        drop = behind & contained & (states.spent | ~states.spent[leader])
-        states = states.take(~drop)
-    return states
-
-
-def _finished(board: Board, line: int, states: _States) -> Trees:
+def _finished(board: Board, line: int, states: States) -> Trees:
     """Score the states after the last event and return them as trees."""
     if states.needs is None:
         best = states
     else:  # the power no longer matters
-        best = _without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
+        best = without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
     return Trees(
         line,
         np.ascontiguousarray(best.arcs.T),
@@ -389,7 +251,7 @@ def _finished(board: Board, line: int, states: _States) -> Trees:
     )
 
 
-def _base(board: Board, line: int, states: _States) -> NDArray[np.int32]:
+def _base(board: Board, line: int, states: States) -> NDArray[np.int32]:
     """Return districts × most + points for crossings of each state (rules-metro.md, "Scoring")."""
     districts, most, crossings = _parts(board, line, states)
     base: NDArray[np.int32] = districts * most + board.game.city.rules.river_crossing * crossings
@@ -397,7 +259,7 @@ def _base(board: Board, line: int, states: _States) -> NDArray[np.int32]:
 
 
 def _parts(
-    board: Board, line: int, states: _States
+    board: Board, line: int, states: States
 ) -> tuple[NDArray[np.int32], NDArray[np.int32], NDArray[np.int32]]:
     """Return the districts, the most stations in one, and the river crossings of each state."""
     districts = np.zeros(len(states), dtype=np.int32)
