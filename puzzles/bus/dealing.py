@@ -56,7 +56,8 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     sheets = shuffled(range(1, rules.sheets + 1), chance)
     numbers = shuffled(sorted(city.numbers), chance)
     tickets = tuple(shuffled(range(1, rules.tickets + 1), chance)[: rules.rounds])
-    goals = shuffled(rules.objectives, chance)[:OBJECTIVES_IN_PLAY]
+    possible = [name for name in rules.objectives if offered(city, name)]
+    goals = shuffled(possible, chance)[:OBJECTIVES_IN_PLAY]
     secrets = shuffled(city.secrets, chance)
     starts, others = numbers[:STARTS_TO_CHOOSE_FROM], numbers[STARTS_TO_CHOOSE_FROM:]
     seat = below(rivals + 1, chance)
@@ -65,7 +66,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
         sheet=sheets[0],
         starts=tuple(sorted(starts)),
         tickets=tickets,
-        objectives=tuple(goal for goal in rules.objectives if goal in goals),
+        objectives=tuple(goal for goal in possible if goal in goals),
         secret=secrets[0] if secrets else (),
         seat=seat,
         rivals=tuple(
@@ -73,3 +74,27 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
             for sheet, start in zip(sheets[1 : rivals + 1], others[:rivals], strict=True)
         ),
     )
+
+
+def offered(city: City, objective: str) -> bool:
+    """Tell whether the board and the pad have enough of what a public objective counts.
+
+    An office may add one passenger of any kind but businesspeople. What is offered may still be beyond every
+    route.
+    """
+    goal = city.rules.objectives[objective]
+    rules = city.rules
+    passenger, boxes = {
+        "elders": ("elder", len(rules.elders)),
+        "students": ("student", rules.students + rules.interns),
+        "tourists": ("tourist", rules.tourists.rows * len(rules.tourists.points)),
+        "business": ("business", rules.business.rows * len(rules.business.points)),
+        "light-sights": ("light-sight", goal.number),
+        "dark-sights": ("dark-sight", goal.number),
+    }[goal.kind]
+    waiting = sum(
+        (*place.passengers, place.building).count(passenger)
+        + (place.building == "office" and goal.kind in ("elders", "students", "tourists"))
+        for place in city.intersections
+    )
+    return goal.number <= min(waiting, boxes)

@@ -77,8 +77,8 @@ def rules(game: Game) -> list[str]:
         "Who comes to an intersection twice, the start included, or cannot move, is out.",
         "Tick what you reach in the order of arrival (nothing at the start), two passengers from left to "
         "right; those without a box are lost.",
-        "A sight scores the open row of tourists, an office that of businesspeople with the bonus of the "
-        "last box ticked; an empty row stays open, and a row still open at the end counts half, rounded down.",
+        "A sight scores the open row of tourists, an office that of businesspeople with the bonus of "
+        "the last box ticked; an empty row stays open; what is open at the end counts half, rounded down.",
         _stars(game.city),
         "Objectives are looked at when a round ends." if game.objectives else "",
         _traffic(game),

@@ -1,13 +1,10 @@
-"""For the tests of printing: cities of every shape, challenges and plays on them, and pages read back."""
+"""For the tests of printing: metro cities of every shape, challenges and plays on them."""
 
-import io
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 from typing import Any
 
-import pypdf
 import yaml
 
 import maps
@@ -21,7 +18,6 @@ from solver.metro.game import POWERS, Card, Game, Round
 from solver.metro.play import Play, Turn
 from solver.result import Solution
 from support import bay
-from templates.lettering import Weight, width
 
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 SYMBOLS = {"d": "diamond", "h": "hexagon", "x": "cross", "a": "star", "e": "heart", "o": "drop"} | {
@@ -117,34 +113,3 @@ def solved(game: Game) -> Solution[Play]:
     play = played(game)
     score = solver.score(game, play).total
     return Solution("feasible", score, score + 9, 1.0, "search", play)
-
-
-@dataclass(frozen=True)
-class Words:
-    """A run of text on a page: where it stands, in points from the lower left corner."""
-
-    text: str
-    left: float
-    bottom: float
-    right: float
-    top: float
-
-
-def read(pdf: bytes) -> list[Words]:
-    """Return the runs of text of a one-page PDF with what they cover: baseline to the height of capitals."""
-    (page,) = pypdf.PdfReader(io.BytesIO(pdf)).pages
-    found: list[Words] = []
-
-    def visit(text: str, at: list[float], _: list[float], font: dict[str, Any] | None, size: float) -> None:
-        if font is None or not text.strip():
-            return
-        name = str(font["/BaseFont"])
-        weight: Weight = "display" if "Display" in name else "strong" if "SemiBold" in name else "regular"
-        tall = size * abs(at[3])
-        if found and (found[-1].left, found[-1].bottom) == (at[4], at[5]):
-            text = f"{found.pop().text} {text.strip()}"  # the same line of text, told in two pieces
-        wide = width(text.strip(), tall, weight)
-        found.append(Words(text.strip(), at[4], at[5], at[4] + wide, at[5] + 0.72 * tall))
-
-    page.extract_text(visitor_text=visit)
-    return found

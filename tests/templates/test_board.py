@@ -8,15 +8,14 @@ from math import hypot
 from pathlib import Path
 
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 from support import paper
 from support.paper import city_of, dealt, played
+from support.printed import contrast, picture, unlike
 
 import templates
 from maps.metro.city import City
 from solver.metro.play import Play, Turn
-from templates import render
-from templates.icon import Icon, drawn
 from templates.metro import districts
 from templates.metro.drawing import Board, draw
 from templates.metro.icons import icons
@@ -197,19 +196,6 @@ def test_letters_of_lines_tell_them_apart() -> None:
 # ---- in grey ----
 
 
-def luminance(colour: str) -> float:
-    red, green, blue = (int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5))
-    linear = [
-        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in (red, green, blue)
-    ]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-
-
-def contrast(one: str, other: str) -> float:
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
-    return (light + 0.05) / (dark + 0.05)
-
-
 def test_whatever_is_drawn_on_a_district_stands_out_in_grey() -> None:
     style = Style()
     for tint in (*style.tints, style.paper):
@@ -222,30 +208,19 @@ def test_whatever_is_drawn_on_a_district_stands_out_in_grey() -> None:
         assert contrast(style.ink, ground) > 7
 
 
-def picture(icon: Icon) -> Image.Image:
-    drawing = drawn({"icon": icon}, "metro", Style())["icon"]
-    png = render.page("poster.typ", {"title": "icon"}, {"board": drawing}, "png")
-    return Image.open(io.BytesIO(png)).convert("L")
-
-
-def unlike(one: Image.Image, other: Image.Image) -> float:
-    """Return by how much two grey pictures differ on average, from 0 to 255."""
-    return float(ImageStat.Stat(ImageChops.difference(one, other)).mean[0])
-
-
 def test_lines_of_one_grey_differ_by_pattern() -> None:
     city = city_of("symbols")
     assert len(city.lines) == PATTERNS
     grey = replace(city, lines=tuple(replace(line, colour="#777777") for line in city.lines))
-    drawn = [picture(icons(grey)[f"line-{place}"]) for place in range(PATTERNS)]
+    drawn = [picture(icons(grey)[f"line-{place}"], "metro") for place in range(PATTERNS)]
     assert all(unlike(one, other) > 8 for one, other in combinations(drawn, 2))
 
 
 def test_cards_and_symbols_differ_without_colour() -> None:
     found = icons(city_of("symbols"))
-    assert unlike(picture(found["key-underground"]), picture(found["key-street"])) > 8
+    assert unlike(picture(found["key-underground"], "metro"), picture(found["key-street"], "metro")) > 8
     names = [*DRAWN, "kraken", "joker", "switch"]
-    drawn = [picture(found[name]) for name in names if name in found]
+    drawn = [picture(found[name], "metro") for name in names if name in found]
     assert len(drawn) > 12
     assert all(unlike(one, other) > 8 for one, other in combinations(drawn, 2))
 

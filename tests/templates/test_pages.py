@@ -1,21 +1,19 @@
 """The printed pages, read back from the PDF: size, fonts, words; and no letters collide or are cut off."""
 
 import hashlib
-import io
 import os
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
-from itertools import combinations
 from pathlib import Path
 
-import pypdf
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import games, paper
-from support.paper import Words, city_of, dealt, read, solved
+from support.paper import city_of, dealt, solved
+from support.printed import PAPERS, check_letters, check_paper, read, text_of
 
 import templates
 from maps import reading
@@ -24,40 +22,12 @@ from puzzles.reading import read_challenge
 from solver.metro.game import Game
 from templates.render import Paper
 
-POINTS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-PAPERS: tuple[Paper, ...] = ("a4", "letter")
-
 
 def pages(challenge: Challenge[Game], size: Paper) -> list[bytes]:
     return [
         templates.sheet(challenge, paper=size),
         templates.solution(challenge, solved(challenge.game), paper=size),
     ]
-
-
-def text_of(pdf: bytes) -> str:
-    (page,) = pypdf.PdfReader(io.BytesIO(pdf)).pages
-    return page.extract_text()
-
-
-def check_letters(pdf: bytes, size: Paper) -> None:
-    """Check that all text lies inside the margins that printers need, and none upon another."""
-    words = read(pdf)
-    width, height = POINTS[size]
-    margin = 5 * 72 / 25.4
-    for word in words:
-        assert word.left >= margin and word.right <= width - margin, word
-        assert word.bottom >= margin and word.top <= height - margin, word
-    for one, other in combinations(words, 2):
-        assert not collide(one, other), (one, other)
-
-
-def collide(one: Words, other: Words) -> bool:
-    """Tell whether two runs overlap by more than a hair, or than kerning makes them narrower than read."""
-    across = min(one.right, other.right) - max(one.left, other.left)
-    down = min(one.top, other.top) - max(one.bottom, other.bottom)
-    kerning = 0.02 * max(one.right - one.left, other.right - other.left)
-    return across > max(0.5, kerning) and down > 0.3
 
 
 @pytest.mark.parametrize("size", PAPERS)
@@ -90,17 +60,7 @@ def test_any_small_game_with_any_modules_lays_out_well(data: games.Data) -> None
 @pytest.mark.parametrize("size", PAPERS)
 def test_a_page_has_the_size_of_its_paper_and_our_fonts_inside(size: Paper) -> None:
     for pdf in pages(dealt(city_of("london")), size):
-        reader = pypdf.PdfReader(io.BytesIO(pdf))
-        (page,) = reader.pages
-        assert [float(page.mediabox.width), float(page.mediabox.height)] == pytest.approx(
-            POINTS[size], abs=0.1
-        )
-        fonts = [font.get_object() for font in page["/Resources"]["/Font"].values()]
-        assert fonts
-        for font in fonts:
-            assert "Inter" in font["/BaseFont"]
-            inner = font["/DescendantFonts"][0].get_object()["/FontDescriptor"]
-            assert any(key.startswith("/FontFile") for key in inner.get_object())
+        check_paper(pdf, size)
 
 
 def test_a_sheet_says_all_that_play_needs() -> None:
