@@ -94,11 +94,13 @@ def show(
         return
     import maps
     import templates
-    from editor.commands.printing import chosen_format, deliver, target
+    from editor.commands.printing import chosen_format, deliver, target, warn_of_letters
 
     wanted = chosen_format(out, format)
     place = target(out, city, "board", wanted, force=force)
-    deliver(place, templates.board(maps.load(city), format=wanted))
+    drawn = maps.load(city)
+    warn_of_letters(drawn)
+    deliver(place, templates.board(drawn, format=wanted))
 
 
 @maps_app.command("set")

@@ -60,7 +60,9 @@ def sheet(
 
     wanted = chosen_format(out, format)
     place = target(out, challenge, "sheet", wanted, force=force)
-    deliver(place, templates.sheet(reading.challenge(challenge), paper=paper, format=wanted))
+    read = reading.challenge(challenge)
+    warn_of_letters(read)
+    deliver(place, templates.sheet(read, paper=paper, format=wanted))
 
 
 @print_app.command()
@@ -91,6 +93,7 @@ def solution(
     wanted = chosen_format(out, format)
     place = target(out, challenge, "solution", wanted, force=force)
     read = reading.challenge(challenge)
+    warn_of_letters(read)
     found = _saved(read, play) if play is not None else _searched(read)
     deliver(place, templates.solution(read, found, paper=paper, format=wanted))
 
@@ -115,6 +118,14 @@ def target(out: str | None, source: str, kind: str, format: Format, *, force: bo
     place = Path(out) if out is not None else Path(f"{Path(source).stem}-{kind}.{format}")
     output.ask(place, force=force)
     return place
+
+
+def warn_of_letters(printed: Any) -> None:
+    """Tell of each text of a city or challenge with letters that the printing fonts lack."""
+    import templates
+
+    for problem in templates.check(printed):
+        console.message(console.finding(problem))
 
 
 def deliver(place: Path | None, content: bytes) -> None:
