@@ -33,4 +33,4 @@ def test_each_print_warns(foreign: Path, tmp_path: Path, capsys: pytest.CaptureF
 
 def test_ordinary_letters_need_no_word(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["map", "show", "metro/london", "-o", str(tmp_path / "board.svg")]) == 0
-    assert "letters" not in capsys.readouterr().err
+    assert "letters-missing" not in capsys.readouterr().err
