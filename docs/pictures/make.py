@@ -10,7 +10,8 @@ from PIL import Image
 import puzzles
 import solver
 import templates
-from editor.solving import WORK
+from editor.solving import work
+from maps.rooms import games
 from puzzles.challenge import Par
 
 HERE = Path(__file__).parent
@@ -25,16 +26,17 @@ def save(png: bytes, name: str) -> None:
 
 
 def main() -> None:
-    """Print the daily challenge of a day and its solution."""
-    challenge = puzzles.daily(date(2026, 12, 1), "metro")
-    solution = solver.solve(challenge.game, work=WORK)
-    if solution.score is None or solution.bound is None:
-        raise SystemExit(f"expected a play and a bound, found {solution}")
-    proved = solution.score == solution.bound
-    par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
-    challenge = replace(challenge, par=par)
-    save(templates.sheet(challenge, format="png"), "metro-sheet.png")
-    save(templates.solution(challenge, solution, format="png"), "metro-solution.png")
+    """Print every game's daily challenge of a day, and its solution."""
+    for game in games():
+        challenge = puzzles.daily(date(2026, 12, 1), game)
+        solution = solver.solve(challenge.game, work=work(game))
+        if solution.score is None or solution.bound is None:
+            raise SystemExit(f"expected a play and a bound, found {solution}")
+        proved = solution.score == solution.bound
+        par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
+        challenge = replace(challenge, par=par)
+        save(templates.sheet(challenge, format="png"), f"{game}-sheet.png")
+        save(templates.solution(challenge, solution, format="png"), f"{game}-solution.png")
 
 
 if __name__ == "__main__":
