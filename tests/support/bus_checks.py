@@ -4,19 +4,35 @@ Each is asked of one game, and its answer is a sentence saying what differs, or 
 """
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from random import Random
 from traceback import format_exc
+from unittest.mock import patch
 
 import solver
 from solver.bus import referee
 from solver.bus.game import Game
 from solver.bus.play import Play
+from solver.bus.search import conduct, tuning
 from solver.result import IllegalPlay, Progress, Solution
 from support.brute import TooBigError
 from support.bus_brute import Point, Route
 from support.bus_case import BusCase, to_play
 
 Difference = str | None
+
+STRAIN = {
+    conduct: {
+        "ROOT_STEPS": (1, 5),
+        "SAMPLE_STEPS": (1, 3),
+        "SAMPLE": (1, 4, 40),
+        "POOL": (1, 6, 1500),
+        "STRIDE": (1, 3),
+        "BATCH": (1, 7, 20_000),
+    },
+    tuning: {"PATIENCE": (1, 6)},
+}
+"""Sizes of the search, and what to try instead."""
 
 
 def legal_routes(case: BusCase) -> Difference:
@@ -119,6 +135,16 @@ def best_score(case: BusCase, engine: str) -> Difference:
     return play_differs(case, solution)
 
 
+def strained(case: BusCase) -> Difference:
+    """Solve by a search with loose bounds, small batches and few labels to tune by, as in large games."""
+    chance = Random(case.text)
+    with ExitStack() as stack:
+        for module, sizes in STRAIN.items():
+            for name, values in sizes.items():
+                stack.enter_context(patch.object(module, name, chance.choice(values)))
+        return best_score(case, "search")
+
+
 def play_differs(case: BusCase, solution: Solution[Play]) -> Difference:
     """See that a solution's route is legal and worth its score, if it has one."""
     if solution.play is None:
@@ -205,6 +231,7 @@ CHECKS: dict[str, Callable[[BusCase], Difference]] = {
     "refusals": refusals,
     "search": lambda case: best_score(case, "search"),
     "cp-sat": lambda case: best_score(case, "cp-sat"),
+    "strained": strained,
     "search-bounds": lambda case: bounds(case, "search"),
     "cp-sat-bounds": lambda case: bounds(case, "cp-sat"),
     "search-same": same_again,

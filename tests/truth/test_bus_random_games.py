@@ -12,22 +12,23 @@ from support.bus_case import BusCase
 from support.bus_checks import CHECKS, difference
 
 EVERY = {
-    "city": 1,
-    "legal": 1,
-    "scores": 1,
-    "refusals": 1,
-    "search": 1,
-    "search-bounds": 4,
-    "search-same": 12,
-    "cp-sat": 6,
-    "cp-sat-bounds": 12,
-    "solvability": 8,
-    "reach": 24,
+    "city": 2,
+    "legal": 2,
+    "scores": 2,
+    "refusals": 2,
+    "strained": 1,
+    "search": 6,
+    "search-bounds": 5,
+    "search-same": 15,
+    "cp-sat": 5,
+    "cp-sat-bounds": 20,
+    "solvability": 10,
+    "reach": 30,
 }
 """Each check, and of how many games it takes one."""
 
 FEW = 60
-MANY = 1000
+MANY = 600
 CHUNK = 50
 """Games of one slow test, so that several workers share them."""
 
