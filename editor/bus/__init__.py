@@ -4,5 +4,5 @@ from editor.bus import edits, report, starting, terminal
 
 __all__ = ["WORK", "edits", "report", "starting", "terminal"]
 
-WORK = 1_500
+WORK = 30_000
 """Engine steps for a par or a printed solution: about a minute of one processor for a full-size game."""

@@ -21,7 +21,7 @@ _MIDDLE = 2 * _TILE
 """Outside so many rows and columns in the middle nothing is collected: the pad would be full."""
 
 _ROUNDS = 12
-_POINTS_PER_ROUND = 4
+_POINTS_PER_ROUND = 5
 """Intersections that a board should have for each round, so that a route finds its way to the end."""
 
 _AIMS = ((1, 1), (3, 3), (3, 1), (1, 3), (2, 0), (2, 4))

@@ -60,10 +60,10 @@ class Place:
     """An intersection as far as its token can be made out."""
 
     what: str
-    """The tokens of all that stands there; an unknown token stays whole."""
+    """The letters of all that stands there; none in an unknown token."""
     star: bool = False
     label: str = ""
-    """Its start number, or a colon and its letter."""
+    """Its start number, or a colon and its letter; an unknown token whole."""
 
 
 @dataclass
@@ -110,7 +110,7 @@ def _place(token: str) -> Place:
 
     match = TOKEN.fullmatch(token)
     if match is None:
-        return Place(token)
+        return Place("", label=token)
     what, star, label = match.groups()
     return Place(what, bool(star), label if label and label.isdigit() else f":{label}" if label else "")
 
@@ -171,10 +171,10 @@ def _legend(drawn: Sketch, signs: Signs) -> "Iterator[Text]":
     stars = sum(place.star for place in places)
     if stars:
         yield Text(f"{signs.star} star {stars}")
-    numbers = sum(place.label.isdigit() for place in places)
+    numbers = sum(place.what == "g" and place.label.isdigit() for place in places)
     if numbers:
         yield Text(f"{signs.kinds.get('g', 'g')}1 start number {numbers}")
-    letters = sum(place.label.startswith(":") for place in places)
+    letters = sum(bool(place.what) and place.label.startswith(":") for place in places)
     if letters:
         yield Text(f":a letter {letters}")
     busy = sum(street[2] for street in drawn.streets)

@@ -9,6 +9,7 @@ import pytest
 
 import puzzles
 import solver
+from maps.rooms import games
 from solver.result import Solution
 
 from .conftest import Ran, Run
@@ -204,15 +205,17 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the daily be a challenge that is solved at once."""
 
     def deal(day: Date, game: str) -> Any:
-        return puzzles.deal("metro/practice", seed=day.isoformat(), lines=1)
+        lines = 1 if game == "metro" else None
+        return puzzles.deal(f"{game}/practice", seed=day.isoformat(), lines=lines)
 
     monkeypatch.setattr(puzzles, "daily", deal)
 
 
-def test_daily_writes_everything(run: Run, tmp_path: Path, quick: None) -> None:
-    ran = run("daily", "--date", "2026-12-01", "-o", "a/b")
+@pytest.mark.parametrize("game", games())
+def test_daily_writes_everything(run: Run, tmp_path: Path, quick: None, game: str) -> None:
+    ran = run("daily", "--date", "2026-12-01", "--game", game, "-o", "a/b")
     assert ran.status == 0
-    names = [f"2026-12-01-metro{end}" for end in (".yaml", "-best.yaml", "-sheet.pdf", "-solution.pdf")]
+    names = daily_files(game)
     assert ran.out.splitlines() == [str(Path("a/b") / name) for name in names]
     folder = tmp_path / "a" / "b"
     assert sorted(path.name for path in folder.iterdir()) == sorted(names)
@@ -221,6 +224,19 @@ def test_daily_writes_everything(run: Run, tmp_path: Path, quick: None) -> None:
     assert data(run("score", folder / names[0], folder / names[1], "--json"))["total"] == challenge.par.score
     for name in names[2:]:
         assert (folder / name).read_bytes().startswith(b"%PDF")
+
+
+@pytest.mark.parametrize("words", [(), ("--game", "all")])
+def test_daily_is_of_every_game(run: Run, tmp_path: Path, quick: None, words: tuple[str, ...]) -> None:
+    ran = run("daily", "--date", "2026-12-01", *words)
+    assert ran.status == 0
+    assert [Path(line).name for line in ran.out.splitlines()] == [
+        name for game in games() for name in daily_files(game)
+    ]
+
+
+def daily_files(game: str) -> list[str]:
+    return [f"2026-12-01-{game}{end}" for end in (".yaml", "-best.yaml", "-sheet.pdf", "-solution.pdf")]
 
 
 def test_daily_is_the_same_again(run: Run, tmp_path: Path, quick: None) -> None:
