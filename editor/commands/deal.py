@@ -33,18 +33,21 @@ def deal(
       linewright deal metro/london --seed "club night" -o club.yaml
       linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
     """
+    import maps
     import puzzles
+    from editor import reading, schemas
 
     target = None if out == output.STDOUT else Path(out)
     if target is not None:
         output.ask(target, force=force)
+    reading.need("city", maps.open_source(city))
     folder = None if target is None else target.parent
     challenge = puzzles.deal(
         city, seed=seed, lines=lines, objectives=objectives, powers=powers, folder=folder
     )
-    text = puzzles.dump(challenge)
     if target is None:
-        console.document(text)
+        console.document(puzzles.dump(challenge))
     else:
-        output.save(target, text)
+        schema = schemas.for_editing(target, f"challenge-{challenge.game.game}")
+        output.save(target, puzzles.dump(challenge, schema=schema))
         console.message(f"wrote {target}")
