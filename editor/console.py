@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
@@ -23,7 +24,14 @@ class OutputClosed(Exception):
 
 
 def prepare() -> None:
-    """Let both streams show what their code page lacks as an escape instead of failing on it."""
+    """Let both streams show what their code page lacks as an escape instead of failing on it.
+
+    A stream that was closed before we began (`>&-`) takes everything, and nobody reads it.
+    """
+    if sys.stdout is None:
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
+    if sys.stderr is None:
+        sys.stderr = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - open to the end
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

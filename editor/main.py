@@ -9,6 +9,7 @@ Only typer and our own light modules are imported here: `--help` must be quick.
 import sys
 import traceback
 from collections.abc import Sequence
+from contextlib import suppress
 
 import typer
 
@@ -45,6 +46,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (console.OutputClosed, BrokenPipeError):
         console.abandon()
         status = READER_GONE
+    except OSError as error:
+        status = _output_failed(error)
     return status
 
 
@@ -70,19 +73,29 @@ def _explain(error: Exception, *, as_json: bool) -> int:
 
     if isinstance(error, UsageError):
         problems = [Problem("usage", error.format_message())]  # type: ignore[attr-defined]
-        error.show()  # type: ignore[attr-defined]
+    elif isinstance(error, LinewrightError):
+        problems = list(error.problems)
+    elif isinstance(error, OSError):
+        problems = [Problem("system", error.strerror or str(error), file=_path(error))]
     else:
-        if isinstance(error, LinewrightError):
-            problems = list(error.problems)
-        elif isinstance(error, OSError):
-            problems = [Problem("system", error.strerror or str(error), file=_path(error))]
-        else:
-            fault = f"a fault in linewright: {type(error).__name__}: {error}; --debug shows where"
-            problems = [Problem("internal", fault)]
-        for problem in problems:
-            console.message(console.finding(problem))
+        fault = f"a fault in linewright: {type(error).__name__}: {error}; --debug shows where"
+        problems = [Problem("internal", fault)]
     if as_json:
         console.data({"problems": console.listing(problems)})
+    if isinstance(error, UsageError):
+        error.show()  # type: ignore[attr-defined]
+    else:
+        for problem in problems:
+            console.message(console.finding(problem))
+    return USAGE
+
+
+def _output_failed(error: OSError) -> int:
+    """Say on stderr that a stream cannot be written to (a full disk behind it), if stderr can be."""
+    with suppress(OSError):
+        console.message(f"error: the output cannot be written: {error.strerror or error}")
+        sys.stderr.flush()
+    console.abandon()
     return USAGE
 
 

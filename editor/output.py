@@ -1,7 +1,7 @@
 """Putting results into files: permission asked before the work, written whole or not at all.
 
 A file that somebody may have typed or changed by hand is never replaced without `--force`: what a
-command would write over must be a print of the same format, or hold the same bytes already.
+command would write over must be empty, or a print of the same format.
 """
 
 from pathlib import Path
@@ -22,7 +22,10 @@ _PRINTS = {
 
 
 def ask(path: Path, *, force: bool) -> None:
-    """Raise LinewrightError if `path` cannot be written, or if that would lose somebody's work."""
+    """Raise LinewrightError if `path` cannot be written, or if that would lose somebody's work.
+
+    An empty file and a device hold no work.
+    """
     folder = path.parent
     if not folder.is_dir():
         raise LinewrightError(
@@ -30,7 +33,7 @@ def ask(path: Path, *, force: bool) -> None:
         )
     if path.is_dir():
         raise LinewrightError(Problem("is-folder", "expected a file name, this is a folder", file=str(path)))
-    if path.exists() and not force and _print_format(path) != path.suffix.lower().lstrip("."):
+    if _holds_work(path) and not force:
         raise LinewrightError(
             Problem(
                 "exists",
@@ -45,6 +48,13 @@ def save(path: Path, content: str | bytes) -> None:
     from maps.files import write
 
     write(path, content)
+
+
+def _holds_work(path: Path) -> bool:
+    """Tell whether there is a file with content that is no print of the format that its name says."""
+    if not path.is_file() or path.stat().st_size == 0:
+        return False
+    return _print_format(path) != path.suffix.lower().lstrip(".")
 
 
 def _print_format(path: Path) -> str | None:

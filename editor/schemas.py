@@ -38,3 +38,14 @@ def put_beside(file: Path, name: str) -> None:
 
     history.make_folder(file)
     write(file.parent / beside(name), schema(name))
+
+
+def for_editing(file: Path, name: str) -> str | None:
+    """Return where a challenge or play finds its schema, put beside it if its folder is one to draw in.
+
+    Such a folder has the hidden one already, which `map` commands make; no other gets one.
+    """
+    if not (file.parent / history.FOLDER).is_dir():
+        return None
+    put_beside(file, name)
+    return beside(name)

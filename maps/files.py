@@ -20,7 +20,8 @@ def write(path: str | Path, content: bytes | str) -> None:
     """Write a whole file: into a temporary neighbour first, then renamed over the old one.
 
     Text is written as UTF-8, line ends as they are. An existing file keeps its permissions, and a symbolic
-    link keeps pointing at the file that is written. Raises LinewrightError (`unwritable`) and leaves
+    link keeps pointing at the file that is written. What is no file, like `/dev/stdout`, is written
+    into, not replaced. Raises LinewrightError (`unwritable`) and leaves
     everything as it was if the folder does not exist or cannot be written to.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
@@ -34,6 +35,10 @@ def write(path: str | Path, content: bytes | str) -> None:
 
 def _write(target: Path, data: bytes) -> None:
     mode = _mode(target)
+    if target.exists() and not target.is_file():
+        with target.open("wb") as device:
+            device.write(data)
+        return
     handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".tmp", dir=target.parent)
     temporary = Path(name)
     try:

@@ -38,11 +38,14 @@ def deal(
       linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
       linewright deal bus/new-york --seed 7 --rivals 2
     """
+    import maps
     import puzzles
+    from editor import reading, schemas
 
     target = None if out == output.STDOUT else Path(out)
     if target is not None:
         output.ask(target, force=force)
+    reading.need("city", maps.open_source(city))
     folder = None if target is None else target.parent
     challenge = puzzles.deal(
         city,
@@ -53,9 +56,9 @@ def deal(
         rivals=rivals,
         folder=folder,
     )
-    text = puzzles.dump(challenge)
     if target is None:
-        console.document(text)
+        console.document(puzzles.dump(challenge))
     else:
-        output.save(target, text)
+        schema = schemas.for_editing(target, f"challenge-{challenge.game.game}")
+        output.save(target, puzzles.dump(challenge, schema=schema))
         console.message(f"wrote {target}")

@@ -24,9 +24,10 @@ Source = Annotated[str, typer.Argument(metavar="CHALLENGE", help="The challenge'
 Out = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FILE", help="Write here; - is standard output.")
 ]
-PaperOption = Annotated[Paper, typer.Option("--paper", help="The size of the page.")]
+PaperOption = Annotated[Paper, typer.Option("--paper", case_sensitive=False, help="The size of the page.")]
 FormatOption = Annotated[
-    Format | None, typer.Option("--format", help="Else as the file's name ends, else pdf.")
+    Format | None,
+    typer.Option("--format", case_sensitive=False, help="Else as the file's name ends, else pdf."),
 ]
 Force = Annotated[bool, typer.Option("--force", help="Replace a file that is not such a print.")]
 
@@ -138,7 +139,7 @@ def deliver(place: Path | None, content: bytes) -> None:
 
 
 def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
-    """Return a saved play as a solution: proved if the challenge's par says so."""
+    """Return a saved play as a solution; the challenge's par says what is known of one as good or better."""
     import solver
     from editor import reading
     from solver.result import Solution
@@ -146,7 +147,7 @@ def _saved(challenge: "Challenge[Any]", play: str) -> "Solution[Any]":
     played = reading.play(play, challenge.game)
     score = solver.score(challenge.game, played).total
     par = challenge.par
-    bound = par.bound if par is not None and par.bound >= score else None
+    bound = par.bound if par is not None and par.score <= score <= par.bound else None
     return Solution(
         status="optimal" if bound == score else "feasible",
         score=score,

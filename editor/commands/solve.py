@@ -51,7 +51,7 @@ def solve(
     """
     import puzzles
     import solver
-    from editor import reading
+    from editor import reading, schemas
     from editor.solving import verdict, watching
 
     game = reading.challenge(challenge).game
@@ -67,7 +67,8 @@ def solve(
                 game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
             )
     if save is not None and solution.play is not None:
-        output.save(Path(save), puzzles.dump_play(solution.play, game))
+        schema = schemas.for_editing(Path(save), f"play-{game.game}")
+        output.save(Path(save), puzzles.dump_play(solution.play, game, schema=schema))
         console.message(f"wrote {save}")
     if as_json:
         console.data(_as_json(solution, game))

@@ -181,6 +181,44 @@ def test_a_typed_file_is_not_replaced_before_or_after_the_work(
     assert challenge.read_bytes() != before
 
 
+def test_an_empty_file_holds_nobody_s_work(run: Run, challenge: Path, tmp_path: Path) -> None:
+    for name in ("new.yaml", "p.yaml", "s.pdf"):
+        (tmp_path / name).touch()
+    assert run("deal", "metro/practice", "--seed", "t", "-o", "new.yaml").status == 0
+    assert run("solve", "one.yaml", "--save", "p.yaml").status == 0
+    assert run("print", "sheet", "one.yaml", "-o", "s.pdf").status == 0
+    assert all((tmp_path / name).stat().st_size for name in ("new.yaml", "p.yaml", "s.pdf"))
+
+
+def test_a_text_editor_finds_the_schemas_where_cities_are_drawn(
+    run: Run, challenge: Path, play: Path, tmp_path: Path
+) -> None:
+    for file, name in ((challenge, "challenge-metro"), (play, "play-metro")):
+        first = file.read_text("utf-8").splitlines()[0]
+        assert first == f"# yaml-language-server: $schema=.linewright/{name}.json"
+        schema = (tmp_path / first.partition("=")[2]).read_text("utf-8")
+        assert schema == run("schema", name).out
+
+
+def test_a_folder_without_drawings_is_not_littered(run: Run, tmp_path: Path) -> None:
+    assert run("deal", "metro/practice", "--seed", "t", "--lines", "1", "-o", "one.yaml").status == 0
+    assert [file.name for file in tmp_path.iterdir()] == ["one.yaml"]
+    assert (tmp_path / "one.yaml").read_text("utf-8") == run(
+        "deal", "metro/practice", "--seed", "t", "--lines", "1"
+    ).out
+
+
+def test_a_city_is_dealt_not_a_challenge(run: Run, challenge: Path) -> None:
+    ran = run("deal", "one.yaml", "--seed", "x")
+    assert (ran.status, ran.out) == (2, "")
+    assert ran.err == "one.yaml: error: expected a city, this is a challenge [file-kind]\n"
+
+
+def test_paper_and_format_in_any_case(run: Run, challenge: Path) -> None:
+    assert run("print", "sheet", "one.yaml", "--paper", "A4", "--format", "SVG").status == 0
+    assert challenge.with_name("one-sheet.svg").read_bytes().startswith(b"<svg")
+
+
 def test_deal_goes_to_stdout_as_a_file_of_its_own(run: Run, city: Path, tmp_path: Path) -> None:
     """Also on a Windows console: YAML files are UTF-8 wherever they are read."""
     run("map", "rename", "city.yaml", "Żółć")
@@ -319,6 +357,20 @@ def test_a_saved_play_claims_no_more_than_is_known(run: Run, challenge: Path, pl
     assert run("print", "solution", "one.yaml", "--play", "best.yaml").status == 0
     text = PdfReader(challenge.with_name("one-solution.pdf")).pages[0].extract_text()
     assert "None" not in text and "proved" not in text
+
+
+@pytest.mark.parametrize(("above", "claim"), [(0, "best known"), (1, "a legal play"), (-1, "best known")])
+def test_a_play_below_par_is_not_called_the_best_known(
+    run: Run, challenge: Path, play: Path, above: int, claim: str
+) -> None:
+    """The par is the best score known, unless the play itself is better."""
+    from pypdf import PdfReader
+
+    score = json.loads(run("score", "one.yaml", "best.yaml", "--json").out)["total"]
+    par = f"par: {{score: {score + above}, bound: {score + 5}, status: feasible}}\n"
+    challenge.write_text(challenge.read_text("utf-8") + par, "utf-8")
+    assert run("print", "solution", "one.yaml", "--play", "best.yaml").status == 0
+    assert claim in PdfReader(challenge.with_name("one-solution.pdf")).pages[0].extract_text()
 
 
 def test_without_a_solution_there_is_nothing_to_print(

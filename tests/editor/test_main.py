@@ -149,14 +149,32 @@ def test_a_reader_that_goes_away_is_no_fault(words: list[str]) -> None:
     assert command.wait() in (0, 141)
 
 
-def test_a_full_disk_behind_stdout_is_told() -> None:
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["schema", "city-metro"],
+        ["check", "metro/practice"],
+        ["check", "metro/practice", "--json"],
+        ["check", "no.yaml", "--json"],
+        ["frob", "--json"],
+    ],
+)
+def test_a_full_disk_behind_stdout_is_told(words: list[str]) -> None:
     if not Path("/dev/full").exists():
         pytest.skip("no /dev/full here")
     with open("/dev/full", "w") as full:  # noqa: PTH123 - a device, not a file
-        ran = subprocess.run(
-            [*LINEWRIGHT, "schema", "city-metro"], stdout=full, stderr=subprocess.PIPE, text=True
-        )
-    assert ran.returncode == 2 and "No space left" in ran.stderr and "Traceback" not in ran.stderr
+        ran = subprocess.run([*LINEWRIGHT, *words], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert ran.returncode == 2 and "Traceback" not in ran.stderr and "Exception" not in ran.stderr
+    assert "No space left" in ran.stderr or "frob" in words
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a shell of other words")
+@pytest.mark.parametrize("closed", [">&-", "2>&-", ">&- 2>&-", "2>/dev/full"])
+def test_streams_that_were_closed_before_are_no_fault(closed: str) -> None:
+    for words, status in (("check metro/practice", 0), ("check no.yaml", 2)):
+        line = f'"{sys.executable}" -m editor.main {words} {closed}'
+        ran = subprocess.run(["/bin/sh", "-c", line], capture_output=True, text=True)
+        assert ran.returncode == status and "Traceback" not in ran.stderr
 
 
 def on_a_terminal(words: list[str], *, interrupt_at: bytes) -> tuple[int, bytes]:

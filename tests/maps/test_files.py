@@ -48,6 +48,21 @@ def test_the_old_content_stands_until_the_new_is_complete(
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="needs devices")
+def test_a_device_is_written_into_and_stays(tmp_path: Path) -> None:
+    """A file renamed over /dev/null would break the whole machine."""
+    device = Path("/dev/null")
+    write(device, "gone")
+    assert stat.S_ISCHR(device.stat().st_mode)
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
+    write(pipe, "through")
+    assert os.read(reader, 100) == b"through"
+    assert stat.S_ISFIFO(pipe.stat().st_mode)
+    os.close(reader)
+
+
 def test_an_interruption_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(handle: int) -> None:
         raise KeyboardInterrupt

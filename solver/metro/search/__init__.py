@@ -7,7 +7,8 @@ How the pieces prove an optimum is told in docs/solver.md; each file has its own
 - `pools`, `prices`, `bounds`, `pairs`: what is left at a node, what it is bounded by, what is dropped;
 - `ascent`: better prices; `branching`, `leaves`, `nodes`: dividing, finishing and working on a node;
 - `incumbent`: good plays; `conduct`: the whole course;
-- `compiled`, `kernels`, `warming`: the inner loops for large games.
+- `compiled`, `kernels`, `warming`: the inner loops for large games;
+- `ranking`: the largest of many values, alike on every machine.
 """
 
 from solver.metro.game import Game

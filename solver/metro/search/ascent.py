@@ -22,8 +22,9 @@ from numpy.typing import NDArray
 
 from solver.metro.search import bits
 from solver.metro.search.board import Ints
-from solver.metro.search.bounds import NEVER, Cut, station_maxima
-from solver.metro.search.prices import Frame, Reals, Scheme, Tariff, tariff
+from solver.metro.search.bounds import Cut, station_maxima
+from solver.metro.search.compiled.records import NEVER, Frame
+from solver.metro.search.prices import Reals, Scheme, Tariff, tariff
 from solver.metro.search.ranking import largest
 
 DEFLECTION = 0.6
@@ -94,7 +95,7 @@ class _Active:
         return total + self.base
 
     def best(self, scheme: Scheme, value: NDArray[np.int32]) -> list[Ints]:
-        """Return for each line the best value by crosses, as bounds.best_by_visits does."""
+        """Return for each line the best value by crosses, NEVER if there is none."""
         top = np.maximum.reduceat(value, self.starts).astype(np.int64)
         top[top <= -scheme.forbidden // 2] = NEVER
         found = []

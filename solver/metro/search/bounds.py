@@ -35,11 +35,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.metro.search.board import Ints
+from solver.metro.search.compiled.records import NEVER, Frame
 from solver.metro.search.pools import Pool
-from solver.metro.search.prices import Frame, Reals, Scheme, Tariff, frame, tariff
-
-NEVER = -(2**50)
-"""Below every bound."""
+from solver.metro.search.prices import Reals, Scheme, Tariff, frame, tariff
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +119,7 @@ def cut(scheme: Scheme, pools: Sequence[Pool], prices: Reals, need: int) -> Cut 
 def quote(scheme: Scheme, known: Frame, prices: Ints) -> Quote:
     """Return what rounded prices come to at a node."""
     if scheme.kernels is not None:
-        return scheme.kernels.quote(known, prices)
+        return Quote(*scheme.kernels.quote(known, prices))
     asked = tariff(scheme, known, prices)
     stations, _ = station_maxima(asked, known)
     filter_gains = asked.arcs.copy()

@@ -15,7 +15,8 @@ from collections.abc import Sequence
 import numpy as np
 
 from solver.metro.search.board import Ints
-from solver.metro.search.bounds import NEVER, Bound, values
+from solver.metro.search.bounds import Bound, values
+from solver.metro.search.compiled.records import NEVER
 from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Scheme
 
@@ -49,10 +50,11 @@ def matched(scheme: Scheme, pools: Sequence[Pool], found: Bound, need: int) -> l
 
 def _best_beside(scheme: Scheme, pool: Pool, other: Pool, weights: Ints) -> Ints:
     """Return for each tree of a pool the largest weight of a compatible tree of another, NEVER for none."""
+    mine, blocked = pool.table.links, other.table.blocked
     if scheme.kernels is not None:
-        return scheme.kernels.best_beside(pool, other, weights)
+        return scheme.kernels.best_beside(mine, pool.index, blocked, other.index, weights)
+    mine, blocked = mine[pool.index], blocked[other.index]
     conflict = np.zeros((len(pool), len(other)), dtype=np.bool_)
-    mine, blocked = pool.table.links[pool.index], other.table.blocked[other.index]
     for word in range(mine.shape[1]):
         conflict |= (mine[:, word, None] & blocked[None, :, word]) != 0
     best: Ints = np.where(conflict, NEVER, weights[None, :]).max(axis=1)

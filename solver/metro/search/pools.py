@@ -7,7 +7,6 @@ read again and again. Its summary is what the node knows for certain: stations t
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,11 +14,9 @@ from numpy.typing import NDArray
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board, Ints
+from solver.metro.search.kernels import Kernels
 from solver.metro.search.network import blocked
 from solver.metro.search.trees import Trees, Unfinished
-
-if TYPE_CHECKING:
-    from solver.metro.search.kernels import Kernels
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +24,7 @@ class Table:
     """The trees of a line with their masks row by row, shape (n, words), for access by index."""
 
     board: Board
-    kernels: "Kernels | None"
+    kernels: Kernels | None
     trees: Trees
     links: Mask
     stations: Mask
@@ -45,7 +42,7 @@ class Pool:
     base: NDArray[np.int32]
     visits: NDArray[np.int16]
     most_visits: int
-    """An upper limit of `visits`."""
+    """The largest of `visits`."""
     can: Flags
     must: Flags
     shuts: Mask
@@ -67,15 +64,15 @@ class Pool:
 
     def keep(self, chosen: Ints) -> "Pool":
         """Return the pool of the chosen trees, indices into this one, of which there is at least one."""
-        kernels = self.table.kernels
-        if kernels is not None:
-            return kernels.keep(self, chosen)
-        return _gathered(
-            self.table, self.index[chosen], self.arcs[chosen], self.base[chosen], self.visits[chosen]
-        )
+        table = self.table
+        if table.kernels is not None:
+            return _summed_up(
+                table, *table.kernels.gather(chosen, self.index, self, table.stations, table.blocked)
+            )
+        return _gathered(table, self.index[chosen], self.arcs[chosen], self.base[chosen], self.visits[chosen])
 
 
-def pool(board: Board, trees: Trees, kernels: "Kernels | None") -> Pool:
+def pool(board: Board, trees: Trees, kernels: Kernels | None) -> Pool:
     """Return the pool of all trees of a table (at least one)."""
     table = Table(
         board,
@@ -88,7 +85,7 @@ def pool(board: Board, trees: Trees, kernels: "Kernels | None") -> Pool:
     return _gathered(table, np.arange(len(trees)), trees.arcs, trees.base, trees.visits)
 
 
-def unfinished_pool(board: Board, table: Unfinished, kernels: "Kernels | None") -> Pool:
+def unfinished_pool(board: Board, table: Unfinished, kernels: Kernels | None) -> Pool:
     """Return the pool that stands for all trees of a line that could not be listed.
 
     Whatever is added, all stations may yet be served; what all trees have now, all will have.
@@ -104,19 +101,25 @@ def _gathered(
     base: NDArray[np.int32],
     visits: NDArray[np.int16],
 ) -> Pool:
-    """Return a pool with its summary."""
-    stations = table.stations[index]
-    return Pool(
-        table,
-        index,
-        arcs,
-        base,
-        visits,
-        int(visits.max()),
-        bits.spread(np.bitwise_or.reduce(stations, axis=0), table.board.stations),
-        bits.spread(np.bitwise_and.reduce(stations, axis=0), table.board.stations),
-        np.bitwise_and.reduce(table.blocked[index], axis=0),
-    )
+    """Return the pool of these trees."""
+    stations, shuts = table.stations[index], np.bitwise_and.reduce(table.blocked[index], axis=0)
+    some, every = np.bitwise_or.reduce(stations, axis=0), np.bitwise_and.reduce(stations, axis=0)
+    return _summed_up(table, index, arcs, base, visits, some, every, shuts)
+
+
+def _summed_up(
+    table: Table,
+    index: Ints,
+    arcs: NDArray[np.uint16],
+    base: NDArray[np.int32],
+    visits: NDArray[np.int16],
+    some: Mask,
+    every: Mask,
+    shuts: Mask,
+) -> Pool:
+    """Return the pool of trees of which some and all serve these stations, and all block these links."""
+    can, must = (bits.spread(mask, table.board.stations) for mask in (some, every))
+    return Pool(table, index, arcs, base, visits, int(visits.max()), can, must, shuts)
 
 
 def needed(pools: Sequence[Pool]) -> list[Pool] | None:

@@ -30,6 +30,7 @@ from numpy.typing import NDArray
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags
 from solver.metro.search.board import Board, Ints
+from solver.metro.search.compiled.records import COVER, CROSSINGS, INTERCHANGES, Facts, Frame
 from solver.metro.search.kernels import Kernels
 from solver.metro.search.pools import Pool
 
@@ -69,28 +70,44 @@ class Scheme:
         self.dearest = self.forbidden // (4 * sections + 4)
         """No other arc costs more (leaving out the rest of a clique price keeps a bound valid)."""
         self.unit = _unit(board, sections, highest - lowest + 2 * worth, self.forbidden // 4)
-        self.kernels = Kernels(self) if large else None
+        self.kernels = Kernels(self._facts()) if large else None
         """The compiled loops, for large games."""
 
     def rounded(self, prices: Reals) -> Ints:
         """Return prices in whole units, within their signs."""
         return np.rint(np.clip(prices, self.lower, self.upper) * self.unit).astype(np.int64)
 
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What a node knows for certain, apart from the trees themselves; arrays over lines and stations."""
-
-    must: Flags
-    """Line l serves s in every network of the node."""
-    maybe: Flags
-    """Line l serves s in some tree of its pool, not in all."""
-    closed: Flags
-    """Line l cannot use link e: every tree of some other line blocks it."""
-    open_goals: Flags
-    """For each goal: neither certain nor impossible, and worth having."""
-    sure: int
-    """Points, in whole points, of goals that every network of the node reaches, and of the board."""
+    def _facts(self) -> Facts:
+        """Return the game as the compiled loops read it."""
+        board = self.board
+        deepest = int(self.in_cliques.sum(axis=1).max(initial=1))
+        cliques_of = np.full((board.links, deepest), -1, dtype=np.int32)
+        for link, row in enumerate(self.in_cliques):
+            own = np.flatnonzero(row)
+            cliques_of[link, : len(own)] = own
+        groups = np.zeros((len(self.groups), board.stations), dtype=np.bool_)
+        for at, (_, group) in enumerate(self.groups):
+            if group is not None:
+                groups[at] = bits.spread(group, board.stations)
+        kinds = {"cover": COVER, "interchanges": INTERCHANGES, "crossings": CROSSINGS}
+        return Facts(
+            targets=np.append(board.arc_targets, board.stations).astype(np.int64),
+            cliques_of=cliques_of,
+            crossing=board.crossing,
+            points=board.station_points * self.unit,
+            served=board.served,
+            track=board.tourist_points * self.unit,
+            goal_kinds=np.array([kinds[goal.kind] for goal in board.goals], dtype=np.int64),
+            goal_numbers=np.array([goal.number for goal in board.goals], dtype=np.int64),
+            goal_worth=board.objective * self.unit,
+            group_goals=self.goal_of,
+            groups=groups,
+            lower=self.lower,
+            upper=self.upper,
+            unit=self.unit,
+            forbidden=self.forbidden,
+            dearest=self.dearest,
+        )
 
 
 def frame(scheme: Scheme, pools: Sequence[Pool]) -> Frame:
@@ -113,7 +130,7 @@ def frame(scheme: Scheme, pools: Sequence[Pool]) -> Frame:
             sure += board.objective
         elif many:
             open_goals[number] = board.objective > 0
-    return Frame(must, can & ~must, closed, open_goals, sure)
+    return Frame(must, can & ~must, closed, open_goals, sure * scheme.unit)
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +159,7 @@ def tariff(scheme: Scheme, known: Frame, prices: Ints) -> Tariff:
     cliques = prices[scheme.first_clique : scheme.first_goal]
     links = scheme.in_cliques @ cliques
     points = board.station_points * scheme.unit
-    constant = int(cliques.sum()) + known.sure * scheme.unit
+    constant = int(cliques.sum()) + known.sure
     taken = np.zeros(len(board.goals), dtype=np.bool_)
     rest = np.where(known.open_goals, board.objective * scheme.unit, 0)
     goal_prices = np.where(known.open_goals[scheme.goal_of], prices[scheme.first_goal :], 0)

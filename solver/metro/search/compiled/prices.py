@@ -1,190 +1,24 @@
 # mypy: disable-error-code="untyped-decorator,no-untyped-call"
-"""The inner loops of the search, compiled: bounds.values and ascent.ascend, many times faster.
+"""Loops over prices: what they come to at a node (bounds.quote), and better ones (ascent.ascend).
 
-Nothing here is different mathematics: the two files say what is computed and why, and tests hold both to
-the same answers. This module is imported for large games only (kernels.py), since its first use on a
-machine compiles for some seconds; later ones read the compiled code from a cache.
-
-No `fastmath`: additions keep their order, so every machine takes the same steps.
+They share their steps, so they stand in one file: a compiled function is read from its cache until its own
+file changes, whatever happens to functions that it calls in other files.
 """
-
-from typing import NamedTuple
 
 import numpy as np
 from numba import njit
 from numpy.typing import NDArray
 
-NEVER = -(2**50)
-COVER, INTERCHANGES, CROSSINGS = 0, 1, 2
+from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, ActiveSet, Facts, Frame
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
-Masks = NDArray[np.uint64]
-"""Shape (n, words)."""
-
-
-class Facts(NamedTuple):
-    """The game: what never changes during a search. Points and prices are in units."""
-
-    targets: Ints
-    """For each arc the station it reaches; one more entry for no arc, with a station that is none."""
-    cliques_of: Small
-    """For each link its cliques, filled up with -1."""
-    crossing: Bools
-    points: Ints
-    """Points of a station by number of built lines."""
-    served: Ints
-    track: Ints
-    goal_kinds: Ints
-    goal_numbers: Ints
-    goal_worth: int
-    group_goals: Ints
-    """For each goal price its goal."""
-    groups: Bools
-    """For each goal price the stations of its group (none for a count)."""
-    lower: Reals
-    upper: Reals
-    unit: int
-    forbidden: int
-    dearest: int
-
-
-class Known(NamedTuple):
-    """What a node knows for certain (prices.Frame); `sure` is in units."""
-
-    must: Bools
-    maybe: Bools
-    closed: Bools
-    open_goals: Bools
-    sure: int
-
-
-class Set(NamedTuple):
-    """An active set: the trees of all lines one line after another."""
-
-    arcs: NDArray[np.uint16]
-    base: Small
-    visits: NDArray[np.int16]
-    starts: Ints
-    """Where each line begins; one more entry for the end."""
 
 
 @njit(nogil=True, cache=True)
-def raise_best(
-    arcs: NDArray[np.uint16],
-    base: Small,
-    visits: NDArray[np.int16],
-    gains: Small,
-    unit: int,
-    floor: int,
-    best: Ints,
-) -> None:
-    """Raise `best` by crosses to the largest value of a tree that is above `floor`."""
-    trees, rows = arcs.shape
-    for tree in range(trees):
-        total = np.int32(base[tree] * np.int32(unit))
-        for row in range(rows):
-            total += gains[arcs[tree, row]]
-        if total > best[visits[tree]] and total > floor:
-            best[visits[tree]] = total
-
-
-@njit(nogil=True, cache=True)
-def reach(
-    arcs: NDArray[np.uint16],
-    base: Small,
-    visits: NDArray[np.int16],
-    gains: Small,
-    unit: int,
-    rest: Ints,
-    need: int,
-    chosen: Ints,
-    prospects: Ints,
-) -> int:
-    """Collect the trees with a prospect of at least `need`, and return how many there are."""
-    trees, rows = arcs.shape
-    count = 0
-    for tree in range(trees):
-        total = np.int32(base[tree] * np.int32(unit))
-        for row in range(rows):
-            total += gains[arcs[tree, row]]
-        prospect = total + rest[visits[tree]]
-        if prospect >= need:
-            chosen[count] = tree
-            prospects[count] = prospect
-            count += 1
-    return count
-
-
-@njit(nogil=True, cache=True)
-def gather(
-    chosen: Ints,
-    index: Ints,
-    arcs: NDArray[np.uint16],
-    base: Small,
-    visits: NDArray[np.int16],
-    stations: Masks,
-    blocked: Masks,
-    summary: Masks,
-) -> tuple[Ints, NDArray[np.uint16], Small, NDArray[np.int16], int]:
-    """Return the chosen trees of a pool; `summary` gets what some and all of them serve, and all block."""
-    trees, rows = len(chosen), arcs.shape[1]
-    new_index = np.empty(trees, np.int64)
-    new_arcs = np.empty((trees, rows), np.uint16)
-    new_base = np.empty(trees, np.int32)
-    new_visits = np.empty(trees, np.int16)
-    words, link_words = stations.shape[1], blocked.shape[1]
-    most = 0
-    summary[0, :words] = 0
-    summary[1, :words] = ~np.uint64(0)
-    summary[2, :link_words] = ~np.uint64(0)
-    common = True
-    for tree in range(trees):
-        old = chosen[tree]
-        at = index[old]
-        new_index[tree] = at
-        for row in range(rows):
-            new_arcs[tree, row] = arcs[old, row]
-        new_base[tree] = base[old]
-        new_visits[tree] = visits[old]
-        most = max(most, visits[old])
-        for word in range(words):
-            summary[0, word] |= stations[at, word]
-            summary[1, word] &= stations[at, word]
-        if common:
-            common = False
-            for word in range(link_words):
-                summary[2, word] &= blocked[at, word]
-                common = common or summary[2, word] != 0
-    return new_index, new_arcs, new_base, new_visits, most
-
-
-@njit(nogil=True, cache=True)
-def best_beside(
-    mine: Masks, index: Ints, blocked: Masks, other_index: Ints, order: Ints, weights: Ints, found: Ints
-) -> None:
-    """Put into `found` for each tree the weight of the first compatible one of another line in `order`.
-
-    `order` goes by falling weight; NEVER if none is compatible.
-    """
-    for tree in range(len(index)):
-        found[tree] = NEVER
-        for place in range(len(order)):
-            other = other_index[order[place]]
-            free = True
-            for word in range(mine.shape[1]):
-                if mine[index[tree], word] & blocked[other, word]:
-                    free = False
-                    break
-            if free:
-                found[tree] = weights[order[place]]
-                break
-
-
-@njit(nogil=True, cache=True)
-def _spread(facts: Facts, known: Known, prices: Ints, stations: Ints, gains: Small, points: Ints) -> int:
+def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Small, points: Ints) -> int:
     """Fill the tables of a tariff (prices.tariff) and return its constant; goals taken: see _taken."""
     lines, count = known.must.shape
     links = facts.cliques_of.shape[0]
@@ -233,7 +67,7 @@ def _spread(facts: Facts, known: Known, prices: Ints, stations: Ints, gains: Sma
 
 
 @njit(nogil=True, cache=True)
-def _left(facts: Facts, known: Known, prices: Ints, goal: int) -> int:
+def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     """Return what the prices leave of a goal's points (its constant, if positive)."""
     if not known.open_goals[goal]:
         return 0
@@ -247,7 +81,7 @@ def _left(facts: Facts, known: Known, prices: Ints, goal: int) -> int:
 
 
 @njit(nogil=True, cache=True)
-def _station_maxima(known: Known, stations: Ints, points: Ints, counted: Bools) -> int:
+def _station_maxima(known: Frame, stations: Ints, points: Ints, counted: Bools) -> int:
     """Return Σ of the station maxima (bounds.station_maxima) and mark the lines each one counts."""
     lines, count = known.must.shape
     order = np.empty(lines, np.int64)
@@ -282,7 +116,7 @@ def _station_maxima(known: Known, stations: Ints, points: Ints, counted: Bools) 
 
 
 @njit(nogil=True, cache=True)
-def quote(facts: Facts, known: Known, prices: Ints, gains: Small, with_line: Small, without: Ints) -> int:
+def quote(facts: Facts, known: Frame, prices: Ints, gains: Small, with_line: Small, without: Ints) -> int:
     """Fill the gains of each line's arcs and return the constant and the station maxima together.
 
     `with_line`: the gains of its arcs in the filter (bounds.prospect); `without`: by line the constant
@@ -328,43 +162,6 @@ def quote(facts: Facts, known: Known, prices: Ints, gains: Small, with_line: Sma
 
 
 @njit(nogil=True, cache=True)
-def rests(facts: Facts, best: Ints, without: Ints, rest: Ints) -> int:
-    """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `rest` by line and crosses: bounds.others."""
-    lines, classes = best.shape
-    top = NEVER
-    width = lines * (classes - 1) + 1
-    sums = np.empty(width, np.int64)
-    longer = np.empty(width, np.int64)
-    last = len(facts.track) - 1
-    for line in range(lines):
-        sums[:] = 2 * NEVER
-        sums[0] = 0
-        for other in range(lines):
-            if other == line:
-                continue
-            longer[:] = 2 * NEVER
-            for before in range(width - classes + 1):
-                if sums[before] > NEVER:
-                    for visits in range(classes):
-                        if best[other, visits] > NEVER:
-                            value = sums[before] + best[other, visits]
-                            if value > longer[before + visits]:
-                                longer[before + visits] = value
-            sums, longer = longer, sums
-        for visits in range(classes):
-            rest[line, visits] = 2 * NEVER
-            for before in range(width - classes + 1):
-                if sums[before] > NEVER:
-                    value = sums[before] + facts.track[min(before + visits, last)]
-                    if value > rest[line, visits]:
-                        rest[line, visits] = value
-            if line == 0 and best[0, visits] > NEVER and rest[0, visits] > NEVER:
-                top = max(top, best[0, visits] + rest[0, visits])
-            rest[line, visits] += without[line]
-    return top
-
-
-@njit(nogil=True, cache=True)
 def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
     """Return the largest Σ best_l(v_l) + T(Σ v_l) and put the v_l into `picks`; NEVER if there is none."""
     lines, classes = best.shape
@@ -404,7 +201,7 @@ def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
 
 @njit(nogil=True, cache=True)
 def _gradient(
-    facts: Facts, known: Known, prices: Ints, counted: Bools, arcs: NDArray[np.uint16], gradient: Reals
+    facts: Facts, known: Frame, prices: Ints, counted: Bools, arcs: NDArray[np.uint16], gradient: Reals
 ) -> None:
     """Put a subgradient of the bound into `gradient` (ascent.py); `arcs`: the chosen trees, by line."""
     lines, count = known.must.shape
@@ -454,7 +251,7 @@ def _gradient(
 
 @njit(nogil=True, cache=True)
 def ascend(
-    facts: Facts, known: Known, trees: Set, prices: Reals, steps: int, target: float
+    facts: Facts, known: Frame, trees: ActiveSet, prices: Reals, steps: int, target: float
 ) -> tuple[Reals, Reals, int]:
     """Return better prices, the shares of arcs by line, and the steps taken (ascent.ascend)."""
     lines, count = known.must.shape

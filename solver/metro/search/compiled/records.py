@@ -1,0 +1,73 @@
+"""What loops are given beside prices and trees: plain records of arrays, which compiled code can read."""
+
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+NEVER = -(2**50)
+"""In units: below every bound."""
+
+COVER, INTERCHANGES, CROSSINGS = 0, 1, 2
+"""The kinds of goals (objectives.py) as numbers."""
+
+Bools = NDArray[np.bool_]
+Ints = NDArray[np.int64]
+Small = NDArray[np.int32]
+Reals = NDArray[np.float64]
+
+
+class Facts(NamedTuple):
+    """The game: what never changes during a search. Points and prices are in units."""
+
+    targets: Ints
+    """For each arc the station it reaches; one more entry for no arc, with a station that is none."""
+    cliques_of: Small
+    """For each link its cliques, filled up with -1."""
+    crossing: Bools
+    """For each link whether it crosses the river."""
+    points: Ints
+    """Points of a station by number of built lines, shape (stations, lines + 1)."""
+    served: Ints
+    """For each station the number of drawn lines that serve it."""
+    track: Ints
+    """Points by the number of crosses of built lines."""
+    goal_kinds: Ints
+    goal_numbers: Ints
+    goal_worth: int
+    group_goals: Ints
+    """For each goal price its goal."""
+    groups: Bools
+    """For each goal price the stations of its group (none for a count)."""
+    lower: Reals
+    upper: Reals
+    """The least and the highest of each price."""
+    unit: int
+    forbidden: int
+    dearest: int
+    """As in prices.Scheme."""
+
+
+class Frame(NamedTuple):
+    """What a node knows for certain, apart from the trees themselves; arrays over lines and stations."""
+
+    must: Bools
+    """Line l serves s in every network of the node."""
+    maybe: Bools
+    """Line l serves s in some tree of its pool, not in all."""
+    closed: Bools
+    """Line l cannot use link e: every tree of some other line blocks it."""
+    open_goals: Bools
+    """For each goal: neither certain nor impossible, and worth having."""
+    sure: int
+    """Points, in units, of goals that every network of the node reaches, and of the board."""
+
+
+class ActiveSet(NamedTuple):
+    """An active set (ascent.py): the trees of all lines one line after another."""
+
+    arcs: NDArray[np.uint16]
+    base: Small
+    visits: NDArray[np.int16]
+    starts: Ints
+    """Where each line begins; one more entry for the end."""

@@ -1,0 +1,163 @@
+# mypy: disable-error-code="untyped-decorator,no-untyped-call"
+"""Loops over trees: values and prospects of whole pools, the pools that are left, and what fits beside what.
+
+Each stands for a few lines of numpy in bounds.py, pools.py or pairs.py.
+"""
+
+import numpy as np
+from numba import njit
+from numpy.typing import NDArray
+
+from solver.metro.search.compiled.records import NEVER
+
+Ints = NDArray[np.int64]
+Small = NDArray[np.int32]
+Masks = NDArray[np.uint64]
+"""Shape (n, words)."""
+
+
+@njit(nogil=True, cache=True)
+def raise_best(
+    arcs: NDArray[np.uint16],
+    base: Small,
+    visits: NDArray[np.int16],
+    gains: Small,
+    unit: int,
+    floor: int,
+    best: Ints,
+) -> None:
+    """Raise `best` by crosses to the largest value of a tree that is above `floor`."""
+    trees, rows = arcs.shape
+    for tree in range(trees):
+        total = np.int32(base[tree] * np.int32(unit))
+        for row in range(rows):
+            total += gains[arcs[tree, row]]
+        if total > best[visits[tree]] and total > floor:
+            best[visits[tree]] = total
+
+
+@njit(nogil=True, cache=True)
+def reach(
+    arcs: NDArray[np.uint16],
+    base: Small,
+    visits: NDArray[np.int16],
+    gains: Small,
+    unit: int,
+    rest: Ints,
+    need: int,
+    chosen: Ints,
+    prospects: Ints,
+) -> int:
+    """Collect the trees with a prospect of at least `need`, and return how many there are."""
+    trees, rows = arcs.shape
+    count = 0
+    for tree in range(trees):
+        total = np.int32(base[tree] * np.int32(unit))
+        for row in range(rows):
+            total += gains[arcs[tree, row]]
+        prospect = total + rest[visits[tree]]
+        if prospect >= need:
+            chosen[count] = tree
+            prospects[count] = prospect
+            count += 1
+    return count
+
+
+@njit(nogil=True, cache=True)
+def gather(
+    chosen: Ints,
+    index: Ints,
+    arcs: NDArray[np.uint16],
+    base: Small,
+    visits: NDArray[np.int16],
+    stations: Masks,
+    blocked: Masks,
+    summary: Masks,
+) -> tuple[Ints, NDArray[np.uint16], Small, NDArray[np.int16]]:
+    """Return the chosen trees of a pool; `summary` gets what some and all of them serve, and all block."""
+    trees, rows = len(chosen), arcs.shape[1]
+    new_index = np.empty(trees, np.int64)
+    new_arcs = np.empty((trees, rows), np.uint16)
+    new_base = np.empty(trees, np.int32)
+    new_visits = np.empty(trees, np.int16)
+    words, link_words = stations.shape[1], blocked.shape[1]
+    summary[0, :words] = 0
+    summary[1, :words] = ~np.uint64(0)
+    summary[2, :link_words] = ~np.uint64(0)
+    common = True
+    for tree in range(trees):
+        old = chosen[tree]
+        at = index[old]
+        new_index[tree] = at
+        for row in range(rows):
+            new_arcs[tree, row] = arcs[old, row]
+        new_base[tree] = base[old]
+        new_visits[tree] = visits[old]
+        for word in range(words):
+            summary[0, word] |= stations[at, word]
+            summary[1, word] &= stations[at, word]
+        if common:
+            common = False
+            for word in range(link_words):
+                summary[2, word] &= blocked[at, word]
+                common = common or summary[2, word] != 0
+    return new_index, new_arcs, new_base, new_visits
+
+
+@njit(nogil=True, cache=True)
+def best_beside(
+    mine: Masks, index: Ints, blocked: Masks, other_index: Ints, order: Ints, weights: Ints, found: Ints
+) -> None:
+    """Put into `found` for each tree the weight of the first compatible one of another line in `order`.
+
+    `order` goes by falling weight; NEVER if none is compatible.
+    """
+    for tree in range(len(index)):
+        found[tree] = NEVER
+        for place in range(len(order)):
+            other = other_index[order[place]]
+            free = True
+            for word in range(mine.shape[1]):
+                if mine[index[tree], word] & blocked[other, word]:
+                    free = False
+                    break
+            if free:
+                found[tree] = weights[order[place]]
+                break
+
+
+@njit(nogil=True, cache=True)
+def rests(track: Ints, best: Ints, without: Ints, rest: Ints) -> int:
+    """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `rest` by line and crosses: bounds._rests."""
+    lines, classes = best.shape
+    top = NEVER
+    width = lines * (classes - 1) + 1
+    sums = np.empty(width, np.int64)
+    longer = np.empty(width, np.int64)
+    last = len(track) - 1
+    for line in range(lines):
+        sums[:] = 2 * NEVER
+        sums[0] = 0
+        for other in range(lines):
+            if other == line:
+                continue
+            longer[:] = 2 * NEVER
+            for before in range(width - classes + 1):
+                if sums[before] > NEVER:
+                    for visits in range(classes):
+                        if best[other, visits] > NEVER:
+                            value = sums[before] + best[other, visits]
+                            if value > longer[before + visits]:
+                                longer[before + visits] = value
+            sums, longer = longer, sums
+        for visits in range(classes):
+            rest[line, visits] = 2 * NEVER
+            for before in range(width - classes + 1):
+                if sums[before] > NEVER:
+                    value = sums[before] + track[min(before + visits, last)]
+                    if value > rest[line, visits]:
+                        rest[line, visits] = value
+            if line == 0 and best[0, visits] > NEVER and rest[0, visits] > NEVER:
+                top = max(top, best[0, visits] + rest[0, visits])
+            rest[line, visits] += without[line]
+    return top
