@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cached_property
-from itertools import pairwise
+from itertools import pairwise, takewhile
 from typing import Any, NamedTuple
 
 import yaml
@@ -266,11 +266,11 @@ class BusPuzzle:
 
     @cached_property
     def rivals(self) -> list[tuple[int, list[Laid]]]:
-        """The seat of each rival and its route, the start before the first round."""
+        """The seat of each rival and its route, the start before the first round; an empty round ends it."""
         others = []
         for number, rival in enumerate(self.data.get("rivals", [])):
             seat = number if number < self.data.get("seat", 0) else number + 1
-            route = [tuple(map(_point, laid)) for laid in rival["route"]]
+            route = [tuple(map(_point, laid)) for laid in takewhile(bool, rival["route"])]
             others.append((seat, [(self.number[rival["start"]],), *route]))
         return others
 

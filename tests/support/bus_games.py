@@ -159,7 +159,7 @@ def _streets(chance: Random, board: list[list[str]]) -> tuple[list[tuple[Point, 
 def _rival(
     chance: Random, numbers: dict[int, Point], streets: list[tuple[Point, Point]], rounds: int
 ) -> Data:
-    """Let a rival wander until it is stuck or has had enough; then its rounds are empty or missing."""
+    """Let a rival wander until it is stuck or has had enough; then rounds are empty or missing."""
     start = chance.choice(sorted(numbers))
     path, route = [numbers[start]], []
     for _ in range(rounds):
@@ -174,7 +174,7 @@ def _rival(
             if free:
                 path.append(chance.choice(free))
         route.append([_name(point) for point in path[before:]])
-        if len(path) == before:
+        if len(path) == before and chance.random() < 0.5:
             break
     assert all(tuple(ends) in streets or tuple(ends[::-1]) in streets for ends in pairwise(path))
     return {"start": start, "route": route}

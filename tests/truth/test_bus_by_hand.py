@@ -130,6 +130,16 @@ BEHIND = challenge(
     rivals=[RIVAL],
 )
 
+# A rival with an empty round has stopped: what stands after it makes no traffic. 10 + 1 + 1 = 12.
+STOPPED = challenge(
+    LADDER,
+    "2/1 2/any",
+    {"changes": [], "objectives": OBJECTIVES, "traffic": [7, 7]},
+    objectives=["a-student"],
+    seat=1,
+    rivals=[{"start": 2, "route": [[], ["C2", "B2"]]}],
+)
+
 # One row has one route. A businessperson, an office with a star: 2, an elder as bonus (1), the star notes
 # 1. Two businesspeople, an office: 4, a tourist as bonus. One more tourist, a sight: two score 5. Two
 # tourists: 10. Three busy streets tick three boxes: 0 + 1 + 0. 1 + 5 + 7 + 10 - 1 = 22.
@@ -164,6 +174,33 @@ LOST_BONUS = challenge(
     objectives=["two-tourists"],
 )
 
+# An office gives an intern for one businessperson: 2. With a student that makes two students: the objective
+# (10), times one university (2), and its star (2). The second office: 2; its intern finds no box. 18.
+INTERN = challenge(
+    "g:1 b o s u* b o",
+    "3/0 3/0",
+    {
+        "business": {"rows": 2, "points": [2]},
+        "business_bonus": ["intern"],
+        "interns": 1,
+        "objectives": {"two-students": {"kind": "students", "number": 2}},
+    },
+    objectives=["two-students"],
+)
+
+# Of the notes at starred sights only the larger one counts: a tourist at each sight, so two rows of 3,
+# notes 1 and 2: 8. Each starred university counts its own: students 2 times 2, notes 1 and 2: 7. So do
+# the offices: two rows of 2, notes 1 and 2: 7. 22.
+STARS = challenge(
+    "g:1 t m* t M* s u* s u* b o* b o*",
+    "4/0 4/0 4/0",
+    {
+        "tourists": {"rows": 4, "points": [3]},
+        "business": {"rows": 4, "points": [2]},
+        "business_bonus": ["none"],
+    },
+)
+
 COUNTS = (
     CORNERS
     | LIGHTS
@@ -173,9 +210,12 @@ BEST = {
     "met in the same round": (AHEAD, 12),
     "dear traffic": (DEAR, 11),
     "met later": (BEHIND, 8),
+    "stopped rival": (STOPPED, 12),
     "row": (ROW, 22),
     "full row": (FULL_ROW, 12),
     "lost bonus": (LOST_BONUS, 9),
+    "intern": (INTERN, 18),
+    "stars": (STARS, 22),
 }
 
 

@@ -20,7 +20,7 @@ EVERY = {
     "search": 6,
     "search-bounds": 5,
     "search-same": 15,
-    "cp-sat": 5,
+    "cp-sat": 8,
     "cp-sat-bounds": 20,
     "solvability": 10,
     "reach": 30,
@@ -28,7 +28,7 @@ EVERY = {
 """Each check, and of how many games it takes one."""
 
 FEW = 60
-MANY = 600
+MANY = 400
 CHUNK = 50
 """Games of one slow test, so that several workers share them."""
 
