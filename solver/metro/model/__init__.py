@@ -39,8 +39,7 @@ def solve(game: Game, watch: Watch) -> Solution[Play]:
 def reach(game: Game, score: int, watch: Watch) -> Solution[Play]:
     """Tell whether some play scores `score` or more.
 
-    `feasible` with such a play, `unsolvable` if it is proved that none exists (then `bound` says that
-    nothing above score - 1 can be reached), else `unknown`.
+    `feasible` with such a play, `unsolvable` if it is proved that there is none, else `unknown`.
     """
     model, courses = legal_plays(game)
     reached = points(model, game, courses)
