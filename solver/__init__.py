@@ -97,15 +97,17 @@ def reach(
     time: float | None = None,
     work: int | None = None,
     workers: int | None = None,
+    engine: Engine = "auto",
+    listener: Listener | None = None,
     stop: threading.Event | None = None,
 ) -> Solution[Any]:
     """Tell whether some play of `game` scores `score` or more.
 
-    `feasible` with such a play, `unsolvable` if it is proved that there is none, else `unknown`. The limits
-    are those of `solve`.
+    `feasible` (or `optimal`) with such a play, `unsolvable` if it is proved that there is none, else
+    `unknown`. The rest is as for `solve`.
     """
-    watch = _watch(time, work, workers, None, stop)
-    return _checked(game, room("solver", game.game).reach(game, score, watch))
+    watch = _watch(time, work, workers, listener, stop)
+    return _checked(game, room("solver", game.game).reach(game, score, engine, watch))
 
 
 def _watch(

@@ -17,9 +17,6 @@ from solver.result import Watch
 STEPS = 1000
 """Engine steps in one unit of CP-SAT's deterministic time (about a second of one core)."""
 
-COUNTING = MappingProxyType({"num_workers": 1, "optimize_with_core": True, "linearization_level": 0})
-"""Tuning for counting unmet wishes: it proves in seconds what the default strategies do not in a minute."""
-
 _POLL = 0.05
 """Seconds between two looks at whether to stop."""
 
@@ -61,14 +58,17 @@ def run(model: cp_model.CpModel, watch: Watch, tuning: Mapping[str, Any] = Mappi
     """Maximise the model's objective (whole-numbered) until it is proved or the watch says stop.
 
     The solver works in a thread of its own, so that a stop, or Ctrl-C, is heeded at once. `tuning` sets
-    parameters of CP-SAT that suit the question.
+    those parameters of CP-SAT, by name, that suit the question.
     """
     solver = cp_model.CpSolver()
     if watch.over:
         return Run(False, None, None, solver)
     _limit(solver, watch)
-    for parameter, value in tuning.items():
-        setattr(solver.parameters, parameter, value)
+    for name, value in tuning.items():
+        if isinstance(value, tuple):
+            getattr(solver.parameters, name).extend(value)
+        else:
+            setattr(solver.parameters, name, value)
     listener = _Listener(watch)
     solver.best_bound_callback = listener.on_bound
     stopped = False

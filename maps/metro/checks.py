@@ -119,13 +119,14 @@ def _check_districts(city: City, report: Report) -> None:
         members[token.text].append(point)
     grid = networkx.grid_2d_graph(city.width, city.height)
     for letter, points in members.items():
-        pieces = sorted(
-            networkx.connected_components(grid.subgraph(points)), key=lambda piece: min(_order(piece))
+        firsts = sorted(
+            (min(piece, key=_reading) for piece in networkx.connected_components(grid.subgraph(points))),
+            key=_reading,
         )
-        if len(pieces) > 1:
-            token = tokens[_first(pieces[1])]
+        if len(firsts) > 1:
+            token = tokens[firsts[1]]
             message = (
-                f"the district {letter} is in {len(pieces)} pieces, one of them at {format_point(token.at)}; "
+                f"the district {letter} is in {len(firsts)} pieces, one of them at {format_point(token.at)}; "
                 "join them, or give each its own letter"
             )
             report.add_in_text(codes.DISTRICT_SPLIT, ("districts",), token.row, token.column, message)
@@ -137,13 +138,9 @@ def _check_districts(city: City, report: Report) -> None:
             report.add_in_text(codes.DISTRICT_EMPTY, ("districts",), token.row, token.column, message)
 
 
-def _order(points: set[Point]) -> list[Point]:
-    return sorted((y, x) for x, y in points)
-
-
-def _first(points: set[Point]) -> Point:
-    """Return the first point in reading order."""
-    return min(points, key=lambda point: (point[1], point[0]))
+def _reading(point: Point) -> tuple[int, int]:
+    """Return what puts points into reading order."""
+    return point[1], point[0]
 
 
 def _check_objectives(city: City, report: Report) -> None:

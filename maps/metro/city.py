@@ -1,6 +1,6 @@
 """A metro city as a value: stations, links, districts, river, lines and rules.
 
-Made only by `maps.metro.format`, so everything derived (links, conflicts, crossings) is already
+Made only by `maps.metro.building`, so everything derived (links, conflicts, crossings) is already
 right; other floors read it and never change it.
 """
 

@@ -25,7 +25,7 @@ class Score:
     """Crosses for tourist sites: one for each line and site on it."""
     tourist: int
     interchanges: Mapping[int, int]
-    """Number of stations served by exactly n lines, for every n from 2 on that the track names."""
+    """How many stations n lines serve, for every n from 2 that the track names; the last counts more too."""
     interchange: int
     objectives: Mapping[str, int]
     """Points for each objective in play."""

@@ -4,31 +4,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from support.bay import with_changes
 
 import maps
 from maps.metro.city import City
 
-BAY = """\
-linewright: 1
-game: metro
-name: Practice Bay
-board: |
-  c  .  s* t  .  p
-  t  p  .  ?* c  s
-  .  c  s  p  .  t
-  p  t  .  c  s* c
-districts: |
-  A A A B B B
-  A A A B B B
-  C C C D D D
-  C C C D D D
-central: A
-river: [[-0.5, 1.5], [5.5, 1.5]]
-lines:
-  - {name: Rose, colour: "#d6336c", start: A1}
-  - {name: Moss, colour: "#2f9e44", start: F4}
-  - {name: Sky, colour: "#1c7ed6", start: C1}
-"""
+BAY = with_changes(
+    ("about: Six by four, for learning.\n", ""),
+    (
+        "links: {without: [A1-B2], with: []}\nnames: {D2: Exchange}\nrules: {}\n",
+        '  - {name: Sky, colour: "#1c7ed6", start: C1}\n',
+    ),
+)
+"""The example city of the format with a third line, and all of its automatic links."""
 
 
 @pytest.fixture

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from maps.metro.rules import Rules
 from solver.metro import referee
 from solver.metro.game import Game
 from solver.metro.search import bits, replay
@@ -112,10 +111,3 @@ def test_any_order_of_equal_states_gives_the_same_trees(seed: int, monkeypatch: 
     for table, other in zip(usual, searching.tables(board), strict=True):
         assert table.links.tolist() == other.links.tolist()
         assert table.arcs.tolist() == other.arcs.tolist()
-
-
-def test_default_rules_have_no_negative_steps() -> None:
-    """The published tracks rise; that the search does not rely on it is what the random games show."""
-    rules = Rules()
-    assert list(rules.tourist) == sorted(rules.tourist)
-    assert list(rules.interchange) == sorted(rules.interchange)

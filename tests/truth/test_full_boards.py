@@ -28,7 +28,7 @@ def test_wide_boards(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [1, 3, 4, 12, 13])
+@pytest.mark.parametrize("seed", [1, 3, 4, 13])
 def test_few_events_on_broad_boards(seed: int) -> None:
     """Enumerate on boards of 69 to 261 links, more than a machine word has bits."""
     case = Case(games.seeded(seed, games.BROAD))

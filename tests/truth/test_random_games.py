@@ -19,7 +19,7 @@ EVERY = {
     "geometry": 1,
     "search": 1,
     "cp-sat": 2,
-    "strained": 3,
+    "strained": 2,
     "refusals": 3,
     "search-bounds": 4,
     "solvability": 4,

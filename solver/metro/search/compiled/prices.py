@@ -1,4 +1,3 @@
-# mypy: disable-error-code="untyped-decorator,no-untyped-call"
 """Loops over prices: what they come to at a node (bounds.quote), and better ones (ascent.ascend).
 
 They share their steps, so they stand in one file: a compiled function is read from its cache until its own
@@ -6,9 +5,9 @@ file changes, whatever happens to functions that it calls in other files.
 """
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from solver.metro.search.compiled.loop import loop
 from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, ActiveSet, Facts, Frame
 
 Bools = NDArray[np.bool_]
@@ -17,7 +16,7 @@ Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
 
 
-@njit(nogil=True, cache=True)
+@loop
 def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Small, points: Ints) -> int:
     """Fill the tables of a tariff (prices.tariff) and return its constant; goals taken: see _taken."""
     lines, count = known.must.shape
@@ -66,7 +65,7 @@ def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Sma
     return constant
 
 
-@njit(nogil=True, cache=True)
+@loop
 def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     """Return what the prices leave of a goal's points (its constant, if positive)."""
     if not known.open_goals[goal]:
@@ -80,7 +79,7 @@ def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     return left
 
 
-@njit(nogil=True, cache=True)
+@loop
 def _station_maxima(known: Frame, stations: Ints, points: Ints, counted: Bools) -> int:
     """Return Σ of the station maxima (bounds.station_maxima) and mark the lines each one counts."""
     lines, count = known.must.shape
@@ -115,7 +114,7 @@ def _station_maxima(known: Frame, stations: Ints, points: Ints, counted: Bools) 
     return total
 
 
-@njit(nogil=True, cache=True)
+@loop
 def quote(facts: Facts, known: Frame, prices: Ints, gains: Small, with_line: Small, without: Ints) -> int:
     """Fill the gains of each line's arcs and return the constant and the station maxima together.
 
@@ -161,7 +160,7 @@ def quote(facts: Facts, known: Frame, prices: Ints, gains: Small, with_line: Sma
     return total
 
 
-@njit(nogil=True, cache=True)
+@loop
 def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
     """Return the largest Σ best_l(v_l) + T(Σ v_l) and put the v_l into `picks`; NEVER if there is none."""
     lines, classes = best.shape
@@ -199,7 +198,7 @@ def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
     return top
 
 
-@njit(nogil=True, cache=True)
+@loop
 def _gradient(
     facts: Facts, known: Frame, prices: Ints, counted: Bools, arcs: NDArray[np.uint16], gradient: Reals
 ) -> None:
@@ -249,7 +248,7 @@ def _gradient(
         gradient[first_goal + group] = found - (wanted if _left(facts, known, prices, goal) > 0 else 0)
 
 
-@njit(nogil=True, cache=True)
+@loop
 def ascend(
     facts: Facts, known: Frame, trees: ActiveSet, prices: Reals, steps: int, target: float
 ) -> tuple[Reals, Reals, int]:

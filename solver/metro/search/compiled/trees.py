@@ -1,13 +1,12 @@
-# mypy: disable-error-code="untyped-decorator,no-untyped-call"
 """Loops over trees: values and prospects of whole pools, the pools that are left, and what fits beside what.
 
 Each stands for a few lines of numpy in bounds.py, pools.py or pairs.py.
 """
 
 import numpy as np
-from numba import njit
 from numpy.typing import NDArray
 
+from solver.metro.search.compiled.loop import loop
 from solver.metro.search.compiled.records import NEVER
 
 Ints = NDArray[np.int64]
@@ -16,7 +15,7 @@ Masks = NDArray[np.uint64]
 """Shape (n, words)."""
 
 
-@njit(nogil=True, cache=True)
+@loop
 def raise_best(
     arcs: NDArray[np.uint16],
     base: Small,
@@ -36,7 +35,7 @@ def raise_best(
             best[visits[tree]] = total
 
 
-@njit(nogil=True, cache=True)
+@loop
 def reach(
     arcs: NDArray[np.uint16],
     base: Small,
@@ -63,7 +62,7 @@ def reach(
     return count
 
 
-@njit(nogil=True, cache=True)
+@loop
 def gather(
     chosen: Ints,
     index: Ints,
@@ -104,7 +103,7 @@ def gather(
     return new_index, new_arcs, new_base, new_visits
 
 
-@njit(nogil=True, cache=True)
+@loop
 def best_beside(
     mine: Masks, index: Ints, blocked: Masks, other_index: Ints, order: Ints, weights: Ints, found: Ints
 ) -> None:
@@ -126,7 +125,7 @@ def best_beside(
                 break
 
 
-@njit(nogil=True, cache=True)
+@loop
 def rests(track: Ints, best: Ints, without: Ints, rest: Ints) -> int:
     """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `rest` by line and crosses: bounds._rests."""
     lines, classes = best.shape
