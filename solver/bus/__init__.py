@@ -5,6 +5,7 @@ The functions are those of the `solver` floor; it calls them here and checks wha
 
 from collections.abc import Callable
 
+from solver import reaching
 from solver.bus import referee
 from solver.bus.game import Game
 from solver.bus.play import Play
@@ -35,8 +36,10 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
     return solvability.check(game, watch)
 
 
-def reach(game: Game, score: int, watch: Watch) -> Solution[Play]:
-    """Tell whether some route scores `score` or more."""
-    from solver.bus import model
+def reach(game: Game, score: int, name: Engine, watch: Watch) -> Solution[Play]:
+    """Tell whether some route scores `score` or more, by the optimiser of that name."""
+    if name == "cp-sat":
+        from solver.bus import model
 
-    return model.reach(game, score, watch)
+        return model.reach(game, score, watch)
+    return reaching.reach(engine(name), game, score, watch)
