@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bus.search.bounds import Bounds, promising
+from solver.bus.search.bounds import Bounds
 from solver.bus.search.columns import (
     BUSINESS,
     CHANGES,
@@ -47,6 +47,11 @@ def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[t
     ]
 
 
+def promising(bounds: Floats, best: float) -> NDArray[np.bool_]:
+    """Return whether bounds allow a score better than `best` (minus infinity: any score)."""
+    return np.asarray((bounds >= best + 1) & (bounds > -np.inf))
+
+
 def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
     """Return (M,) whether a round's formation can be laid in full from each label without a route change."""
     owner = np.arange(len(labels))
@@ -69,7 +74,7 @@ def _stopped(bounds: Bounds, labels: Labels, number: int, best: float) -> Labels
     follower = bounds.course.layers[number].after
     unvisited = _unvisited(bounds, labels, number, follower)
     labels = replace(labels, unvisited=unvisited)
-    bound = np.minimum(labels.bound, _value(bounds, labels, follower, best))
+    bound = np.minimum(labels.bound, _value(bounds, labels, follower))
     return replace(labels, bound=bound).take(promising(bound, best))
 
 
@@ -137,7 +142,7 @@ def _longer(bounds: Bounds, labels: Labels, steps: _Steps, number: int, follower
         base + course.rows[place, row].astype(np.int32),
         unvisited,
     )
-    bound = np.minimum(labels.bound[each], _value(bounds, longer, follower, best))
+    bound = np.minimum(labels.bound[each], _value(bounds, longer, follower))
     kept = promising(bound, best)
     each = each[kept]
     path = labels.path[each]
@@ -160,10 +165,10 @@ def _unvisited(bounds: Bounds, labels: Labels, number: int, follower: int) -> Fl
     return bounds.unvisited(labels.visited, follower)
 
 
-def _value(bounds: Bounds, positions: Positions, layer: int, best: float) -> Floats:
+def _value(bounds: Bounds, positions: Positions, layer: int) -> Floats:
     """Return the bounds of positions before a layer; after the last one, their scores."""
     if layer < len(bounds.course.layers):
-        return bounds.bounds(positions, layer, best)
+        return bounds.bounds(positions, layer)
     settled = bounds.pad.settled(positions.counts) + bounds.course.ends[positions.rows]
     return np.asarray((positions.base + settled).astype(float))
 
