@@ -10,6 +10,7 @@ SEED = Code("seed", "error", "The seed is empty, too long, or has characters tha
 UNKNOWN_CITY = Code("unknown-city", "error", "`city:` names neither a built-in city nor an existing file.")
 CITY_PATH = Code("city-path", "error", "`city:` is a path that leaves the folder of the challenge.")
 OTHER_GAME = Code("other-game", "error", "The city, or the play, belongs to another game than the challenge.")
+NOT_IN_GAME = Code("not-in-game", "error", "A deal asks for what the city's game does not have.")
 UNSOLVABLE = Code("unsolvable", "error", "However one plays, some event of the challenge cannot be answered.")
 SOLVABILITY_UNKNOWN = Code(
     "solvability-unknown",

@@ -149,7 +149,7 @@ def _busy_streets(pairs: Collection[Any], streets: Collection[Ends], report: Rep
 
 def _check_secrets(secrets: Collection[Any], board: Board, report: Report) -> None:
     """Hold the secret objectives to letters of the board, each once."""
-    letters = sorted(place.letter for place in board.intersections.values() if place.letter is not None)
+    letters = sorted({place.letter for place in board.intersections.values() if place.letter is not None})
     seen: set[frozenset[str]] = set()
     for number, secret in enumerate(secrets):
         named = [letter for letter in secret or () if letter is not None]

@@ -18,7 +18,7 @@ class StreetChanges(FileModel):
 
     without: Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS)] = ()
     """Automatic streets to leave out, like A1-B1."""
-    added: Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS, alias="with")] = ()
+    added: Annotated[tuple[Pair, ...], Field(max_length=limits.LINKS)] = Field((), alias="with")
     """Streets to add across empty points of a row or column, like A1-C1."""
 
 

@@ -6,7 +6,7 @@ Sources: rules-bus.md (every number there is a default) and formats.md, "City, b
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
 from maps.fields import FileModel, Matching, Word
 
@@ -52,6 +52,11 @@ OBJECTIVES = {
 }
 
 
+def _beside_the_usual(given: dict[str, Objective]) -> dict[str, Objective]:
+    """Add a city's own objectives to the usual ones; the same id means another one instead."""
+    return OBJECTIVES | given
+
+
 class Rules(FileModel):
     """All numbers and choices of one city's game."""
 
@@ -87,8 +92,10 @@ class Rules(FileModel):
     """A public objective met in the first round that anybody does, and later."""
     secret: Points = 10
     """The secret objective."""
-    objectives: dict[Word, Objective] = OBJECTIVES
-    """The public objectives that can be dealt; a city may add others."""
+    objectives: Annotated[dict[Word, Objective], AfterValidator(_beside_the_usual)] = Field(
+        default=OBJECTIVES, max_length=100
+    )
+    """The public objectives that can be dealt, by their ids, beside the usual six or instead of them."""
     green_light_chain: Annotated[int, Field(ge=0, le=60)] = 5
     """How many extra segments green lights can give in one turn; 1 means no chain."""
     single_segment_when_stuck: bool = True

@@ -33,7 +33,7 @@ def check_names(data: Any, city: City, report: Report) -> None:
         report,
     )
     _check_known(
-        texts(data, "secret", ITEM),
+        ((location, text) for location, text in texts(data, "secret", ITEM) if len(text) == 1),
         sorted(city.letters),
         "a letter of the board",
         (codes.UNKNOWN_LETTER, codes.LETTER_TWICE),
@@ -98,7 +98,7 @@ def _check_rivals(data: Any, city: City, report: Report) -> None:
         if seat > count:
             message = f"expected a seat from 0 to {count}, the number of rivals, found {seat}"
             report.add(codes.SEAT, location, message)
-    tickets = sum(1 for _ in numbers(data, "tickets", ITEM))
+    tickets = sum(1 for _ in values(data, "tickets", ITEM))
     for (_, number), start in ((place[:2], start) for place, start in numbers(data, "rivals", ITEM, "start")):
         if start in city.numbers:
             _check_route(data, int(number), city, city.numbers[start].at, report)

@@ -7,6 +7,8 @@ from random import Random
 
 from maps.bus.city import City
 from maps.problems import LinewrightError, Problem
+from puzzles import codes as common
+from puzzles.bus import codes
 from puzzles.bus.driver import drive
 from puzzles.chance import below, shuffled
 from puzzles.wish import Wish
@@ -32,19 +34,25 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     """
     rivals = wish.rivals or 0
     problems = [
-        Problem("not-in-game", f"expected a city with lines for {option}: a bus city has none; leave it out")
+        Problem(
+            common.NOT_IN_GAME.name,
+            f"expected a city with lines for {option}: a bus city has none; leave it out",
+        )
         for option, asked in (("--lines", wish.lines is not None), ("--powers", wish.powers))
         if asked
     ]
     if not city.numbers:
         problems.append(
-            Problem("no-starts", f"expected start numbers on the board, and {city.name} has none; add g:1")
+            Problem(
+                codes.NO_STARTS.name,
+                f"expected start numbers on the board, and {city.name} has none; add g:1",
+            )
         )
     most = max(0, min(city.rules.sheets, len(city.numbers) - STARTS_TO_CHOOSE_FROM + 1) - 1)
     if rivals > most or rivals < 0:
         problems.append(
             Problem(
-                "too-many-rivals",
+                codes.TOO_MANY_RIVALS.name,
                 f"expected 0 to {most} rivals, for which {city.name} has sheets and start numbers, "
                 f"found {rivals}",
             )

@@ -10,6 +10,7 @@ from maps.metro.city import City
 from maps.metro.objectives import obstacle
 from maps.metro.rules import SWITCH, Deck, Rules
 from maps.problems import LinewrightError, Problem
+from puzzles import codes as common
 from puzzles.chance import shuffled
 from puzzles.metro import codes
 from puzzles.wish import Wish
@@ -35,7 +36,10 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     problems = []
     if wish.rivals is not None:
         problems.append(
-            Problem("not-in-game", "expected a bus city for --rivals: a metro city has none; leave it out")
+            Problem(
+                common.NOT_IN_GAME.name,
+                "expected a bus city for --rivals: a metro city has none; leave it out",
+            )
         )
     if not 1 <= count <= len(city.lines):
         problems.append(

@@ -8,7 +8,15 @@ import pytest
 import yaml
 from support.bay import problems, told
 
+import maps.bus
 from maps import codes, limits, reading
+from maps.bus import CityFile as BusFile
+from maps.bus import codes as bus_codes
+from maps.bus.format import StreetChanges
+from maps.bus.rules import OBJECTIVES as BUS_OBJECTIVES
+from maps.bus.rules import Objective as BusObjective
+from maps.bus.rules import Rows
+from maps.bus.rules import Rules as BusRules
 from maps.codes import all_codes
 from maps.metro import CityFile
 from maps.metro import codes as metro_codes
@@ -18,6 +26,9 @@ from maps.scalars import resolve
 
 PAGE = (Path(__file__).parents[2] / "docs" / "city-format.md").read_text(encoding="utf-8")
 EXAMPLES = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+(BUS,) = [text for text in EXAMPLES if "\ngame: bus\n" in text]
+RULES = [text for text in EXAMPLES if text.startswith("rules:")]
+KEYS = {"All keys": CityFile, "All keys of a bus city": BusFile}
 
 
 def section(title: str) -> str:
@@ -33,16 +44,29 @@ def test_the_whole_city_shows_every_key() -> None:
     assert set(reading.parse(EXAMPLES[0], "example").data) == set(CityFile.model_fields)
 
 
-@pytest.mark.parametrize("model", [CityFile, LineEntry, LinkChanges, Deck, Objective, RatingBand, Rules])
+def test_the_whole_bus_city_has_nothing_wrong_or_doubtful_and_shows_every_key() -> None:
+    document = reading.parse(BUS, "example")
+    assert maps.bus.check(document) == []
+    assert set(document.data) == set(BusFile.model_fields)
+
+
+@pytest.mark.parametrize(
+    "model",
+    [
+        *(CityFile, LineEntry, LinkChanges, Deck, Objective, RatingBand, Rules),
+        *(BusFile, StreetChanges, Rows, BusObjective, BusRules),
+    ],
+)
 def test_every_key_is_explained(model: Any) -> None:
     for name, field in model.model_fields.items():
         assert re.search(rf"`?\b{field.alias or name}\b", PAGE), name
 
 
-def test_the_table_of_keys_is_complete() -> None:
-    rows = re.findall(r"^\| `(\w+)` \| .* \| (yes|no) \|$", section("All keys"), re.MULTILINE)
+@pytest.mark.parametrize("title", KEYS)
+def test_the_table_of_keys_is_complete(title: str) -> None:
+    rows = re.findall(r"^\| `(\w+)` \| .* \| (yes|no) \|$", section(title), re.MULTILINE)
     assert rows == [
-        (name, "yes" if field.is_required() else "no") for name, field in CityFile.model_fields.items()
+        (name, "yes" if field.is_required() else "no") for name, field in KEYS[title].model_fields.items()
     ]
 
 
@@ -56,8 +80,29 @@ def test_the_rules_and_their_usual_values() -> None:
     assert yaml.safe_load("{" + rows["deck"].replace("`", "") + "}") == usual["deck"]
 
 
+def test_the_bus_rules_and_their_usual_values() -> None:
+    rows = dict(re.findall(r"^\| `(\w+)` \| (.*?) \|", section("Bus rules"), re.MULTILINE))
+    usual = BusRules().model_dump(mode="json")
+    assert list(rows) == list(BusRules.model_fields)
+    for name, written in rows.items():
+        if name != "objectives":
+            assert yaml.safe_load(written.strip("`")) == usual[name], name
+
+
+def test_the_usual_bus_objectives_written_out() -> None:
+    written = reading.parse(RULES[2], "example").data["rules"]["objectives"]
+    assert list(written) == list(BUS_OBJECTIVES)
+    assert {name: BusObjective(**entry) for name, entry in written.items()} == BUS_OBJECTIVES
+
+
+@pytest.mark.parametrize("letters", ["estb", "uomM", "g+."])
+def test_every_token_of_a_bus_board(letters: str) -> None:
+    for letter in letters:
+        assert f"\n| `{letter}` |" in section("Intersections")
+
+
 def test_the_usual_objectives_and_rating_written_out() -> None:
-    written = [reading.parse(text, "example").data["rules"] for text in EXAMPLES if text.startswith("rules:")]
+    written = [reading.parse(text, "example").data["rules"] for text in RULES]
     rules = Rules.model_validate_json(str({**written[0], **written[1]}).replace("'", '"'))
     assert rules.objectives == OBJECTIVES and list(rules.objectives) == list(OBJECTIVES)
     assert rules.rating == RATING
@@ -70,14 +115,14 @@ def test_every_limit() -> None:
             assert re.search(rf"\b{value:,}\b", table), name
 
 
-@pytest.mark.parametrize("module", [codes, metro_codes])
+@pytest.mark.parametrize("module", [codes, metro_codes, bus_codes])
 def test_every_code(module: Any) -> None:
     rows = [f"| `{code.name}` | {code.severity} | {code.meaning} |" for code in all_codes(module)]
     assert "\n".join(rows) in section("Everything that `check` can tell")
 
 
 def test_no_other_code() -> None:
-    known = {code.name for module in (codes, metro_codes) for code in all_codes(module)}
+    known = {code.name for module in (codes, metro_codes, bus_codes) for code in all_codes(module)}
     assert set(re.findall(r"^\| `([a-z-]+)` \| (?:error|warning)", PAGE, re.MULTILINE)) == known
 
 

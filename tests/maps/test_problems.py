@@ -84,7 +84,7 @@ CASES = [
     (
         (("game: metro", "game: metr"),),
         [
-            "game 2:7 expected game: to be one of metro; found 'metr'. Did you mean 'metro'?",
+            "game 2:7 expected game: to be one of bus, metro; found 'metr'. Did you mean 'metro'?",
         ],
     ),
     (

@@ -10,27 +10,33 @@ from support.bay import PRACTICE_BAY, with_changes
 
 import maps
 from maps import reading
-from maps.metro import CityFile
+from maps.rooms import games, room
 from maps.schemas import LINE, schema_text
 
 DOCS = Path(__file__).parents[2] / "docs"
 CITIES = Path(maps.__file__).parent / "cities"
-SCHEMA: dict[str, Any] = json.loads(schema_text(CityFile))
+SCHEMAS: dict[str, dict[str, Any]] = {
+    game: json.loads(schema_text(room("maps", game).CityFile)) for game in games()
+}
 
 
-def faults(text: str) -> list[str]:
-    validator = jsonschema.Draft7Validator(SCHEMA)
+def faults(text: str, game: str = "metro") -> list[str]:
+    validator = jsonschema.Draft7Validator(SCHEMAS[game])
     return sorted(error.json_path for error in validator.iter_errors(reading.parse(text, "bay.yaml").data))
 
 
-def test_the_kept_schema_is_the_code_s() -> None:
-    kept = (DOCS / "schema" / "city-metro.json").read_text(encoding="utf-8")
-    assert kept == schema_text(CityFile), "run: linewright schema city-metro > docs/schema/city-metro.json"
+@pytest.mark.parametrize("game", games())
+def test_the_kept_schema_is_the_code_s(game: str) -> None:
+    name = f"city-{game}"
+    kept = (DOCS / "schema" / f"{name}.json").read_text(encoding="utf-8")
+    hint = f"run: linewright schema {name} > docs/schema/{name}.json"
+    assert kept == schema_text(room("maps", game).CityFile), hint
 
 
-def test_it_is_a_schema_of_the_version_that_it_names() -> None:
-    jsonschema.Draft7Validator.check_schema(SCHEMA)
-    assert SCHEMA["$schema"] == jsonschema.Draft7Validator.META_SCHEMA["$schema"]
+@pytest.mark.parametrize("game", games())
+def test_it_is_a_schema_of_the_version_that_it_names(game: str) -> None:
+    jsonschema.Draft7Validator.check_schema(SCHEMAS[game])
+    assert SCHEMAS[game]["$schema"] == jsonschema.Draft7Validator.META_SCHEMA["$schema"]
 
 
 def test_cities_satisfy_it() -> None:
@@ -40,7 +46,24 @@ def test_cities_satisfy_it() -> None:
         == []
     )
     for name in maps.builtin():
-        assert faults((CITIES / f"{name}.yaml").read_text(encoding="utf-8")) == []
+        assert faults((CITIES / f"{name}.yaml").read_text(encoding="utf-8"), name.split("/")[0]) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "path"),
+    [
+        ("busy: [C3-D3", "busy: [C3", "$.busy[0]"),
+        ("rules: {rounds: 6}", "rules: {rounds: 6, trafic: [1]}", "$.rules"),
+        ("rules: {rounds: 6}", "rules: {formations: [2/9]}", "$.rules.formations[0]"),
+        ("rules: {rounds: 6}", "rules: {business_bonus: [eldr]}", "$.rules.business_bonus[0]"),
+        ("[a, b, d]", '[a, "1", d]', "$.secrets[0][1]"),
+        ("players: 1-3", "players: 1 to 3", "$.players"),
+    ],
+)
+def test_mistakes_in_a_bus_city_are_shown_while_one_types(old: str, new: str, path: str) -> None:
+    text = (CITIES / "bus" / "practice.yaml").read_text(encoding="utf-8")
+    assert old in text
+    assert faults(text.replace(old, new), "bus") == [path]
 
 
 @pytest.mark.parametrize(
@@ -64,8 +87,9 @@ def test_mistakes_are_shown_while_one_types(old: str, new: str, path: str) -> No
     assert faults(with_changes((old, new))) == [path]
 
 
-def test_every_key_is_explained() -> None:
-    models = [SCHEMA, *SCHEMA["$defs"].values()]
+@pytest.mark.parametrize("game", games())
+def test_every_key_is_explained(game: str) -> None:
+    models = [SCHEMAS[game], *SCHEMAS[game]["$defs"].values()]
     bare = [
         f"{model['title']}.{key}"
         for model in models

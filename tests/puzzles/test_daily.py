@@ -11,6 +11,7 @@ import maps
 import puzzles
 import solver
 from puzzles.metro.dealing import deal
+from puzzles.wish import Wish
 from solver.metro.game import Card, Game
 from solver.result import Solvability
 
@@ -63,7 +64,7 @@ def test_a_deal_that_cannot_be_answered_is_dealt_again(monkeypatch: pytest.Monke
     monkeypatch.setattr(solver, "check", lambda game: next(verdicts))
     chance = Random("2026-12-01")
     london = maps.load("metro/london")
-    deals = [deal(london, chance) for _ in range(3)]
+    deals = [deal(london, chance, Wish()) for _ in range(3)]
     assert puzzles.daily(date(2026, 12, 1), "metro").game == deals[2]
 
 

@@ -89,7 +89,7 @@ def test_an_unknown_city(folder: Path, write: Callable[[str], Path], entry: str,
     (folder / "cities").mkdir()
     code, message = problem_of(write(f"city: {entry}\n{ROUNDS}"))
     assert code == "unknown-city"
-    assert message.startswith("expected a built-in city (metro/london, metro/practice) or a file beside")
+    assert message.startswith(f"expected a built-in city ({', '.join(maps.builtin())}) or a file beside")
     assert message.endswith(end)
 
 

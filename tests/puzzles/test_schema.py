@@ -6,6 +6,7 @@ import pytest
 
 import maps
 import puzzles
+from maps.rooms import games
 from maps.schemas import schema_text
 from puzzles.kinds import Kind, model_of
 from solver.metro.game import Game
@@ -14,11 +15,12 @@ from solver.metro.play import Play
 DOCS = Path(__file__).parents[2] / "docs"
 
 
+@pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("kind", ["challenge", "play"])
-def test_the_documented_schema_is_the_reader_s_own(kind: Kind) -> None:
-    path = DOCS / "schema" / f"{kind}-metro.json"
-    assert path.read_text("utf-8") == schema_text(model_of(kind, "metro")), (
-        f"write it anew: linewright schema {kind}-metro > docs/schema/{path.name}"
+def test_the_documented_schema_is_the_reader_s_own(kind: Kind, game: str) -> None:
+    path = DOCS / "schema" / f"{kind}-{game}.json"
+    assert path.read_text("utf-8") == schema_text(model_of(kind, game)), (
+        f"write it anew: linewright schema {kind}-{game} > docs/schema/{path.name}"
     )
 
 
