@@ -46,7 +46,9 @@ def _unsolvable(game: Any, document: Document) -> list[Problem]:
     if found.solvable is None:
         message = "whether every event can be answered could not be found out with the work allowed"
         return [document.problem(codes.SOLVABILITY_UNKNOWN, (), message)]
-    needed = f"any play needs {found.passes} pass{'es' if found.passes != 1 else ''} or more"
+    needed = f"any play needs {found.least} pass{'es' if found.least != 1 else ''} or more"
+    if found.solvable is False and found.play is None:
+        return [document.problem(codes.UNSOLVABLE, (), f"some event cannot be answered: {needed}")]
     place = room("puzzles", game.game).place_of_event
     return [
         document.problem(
