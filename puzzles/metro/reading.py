@@ -38,7 +38,9 @@ def read_play(document: Document) -> Play:
 
 def blamed(game: Game, found: Solvability[Play]) -> Iterator[tuple[Location, str]]:
     """Yield where in a challenge's file each card stands that cannot be answered, and why."""
-    needed = f"any play needs {found.passes} pass{'es' if found.passes != 1 else ''} or more"
+    needed = f"any play needs {found.least} pass{'es' if found.least != 1 else ''} or more"
+    if found.play is None:
+        yield (), f"some event cannot be answered: {needed}"
     for blame in found.blamed:
         cards = game.rounds[blame.round - 1].cards
         places = [place for place, card in enumerate(cards) if card.symbol != SWITCH]

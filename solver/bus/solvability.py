@@ -21,7 +21,7 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
     """
     whole, proved = _drive(game, watch)
     if whole is not None or not proved:
-        return Solvability(0 if whole is not None else None, proved, (), watch.seconds, whole)
+        return Solvability(0 if whole is not None else None, 0, (), watch.seconds, whole)
     longest: Play | None = None
     driven, impossible = 0, len(game.tickets)
     while impossible - driven > 1 and proved:
@@ -32,7 +32,8 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
         elif proved:
             impossible = middle
     blame = Blame(driven + 1, 1, _reason(game, driven, longest))
-    return Solvability(len(game.tickets) - driven, True, (blame,), watch.seconds, None)
+    tickets = len(game.tickets)
+    return Solvability(tickets - driven, tickets + 1 - impossible, (blame,), watch.seconds, None)
 
 
 def _drive(game: Game, watch: Watch) -> tuple[Play | None, bool]:

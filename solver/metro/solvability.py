@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from solver.cp_sat import Run, run
 from solver.metro.game import Game
-from solver.metro.model.plays import Bool, Course, Model, legal_plays, read_play, total
+from solver.metro.model.plays import Bool, Course, Model, TooLargeError, legal_plays, read_play, total
 from solver.metro.play import Play
 from solver.result import Blame, Solvability, Watch
 
@@ -31,9 +31,12 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
 
     Of the plays with the fewest passes, that one is shown whose first pass comes latest, then its second,
     and so on; so the events to blame do not depend on chance. The limits of `watch` hold for each of the
-    questions that the model is asked.
+    questions that the model is asked; of a game too large for the model nothing is known.
     """
-    model, courses = legal_plays(game)
+    try:
+        model, courses = legal_plays(game)
+    except TooLargeError:
+        return Solvability(None, 0, (), watch.seconds, None)
     questions = _questions(courses)
     fewest = model.clone()
     fewest.maximize(total(~question.passed for question in questions))

@@ -61,9 +61,18 @@ rounds:
 
 
 def test_what_could_not_be_found_out_is_a_warning(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solver, "check", lambda game, work: Solvability(2, False, (), 0.0, None))
+    monkeypatch.setattr(solver, "check", lambda game, work: Solvability(2, 0, (), 0.0, None))
     path = write("city: bay.yaml\nrounds: [{line: Rose, cards: [s-triangle]}]\n")
     assert "warning solvability-unknown 1:1" in listed(path)
+
+
+def test_an_event_that_is_known_only_to_exist_is_an_error(
+    write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver, "check", lambda game, work: Solvability(None, 2, (), 0.0, None))
+    path = write("city: bay.yaml\nrounds: [{line: Rose, cards: [s-triangle]}]\n")
+    [problem] = [problem for problem in puzzles.check(path) if problem.severity == "error"]
+    assert str(problem).endswith("some event cannot be answered: any play needs 2 passes or more")
 
 
 @pytest.mark.parametrize(

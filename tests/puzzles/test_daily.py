@@ -18,7 +18,8 @@ from solver.result import Solvability
 
 def answers(*solvable: bool) -> "Iterator[Solvability[None]]":
     for answer in solvable:
-        yield Solvability(0 if answer else 1, True, (), 0.0, None)
+        passes = 0 if answer else 1
+        yield Solvability(passes, passes, (), 0.0, None)
 
 
 def cards(game: Game) -> str:

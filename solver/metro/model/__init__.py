@@ -23,7 +23,8 @@ _TUNING = {
 def solve(game: Game, watch: Watch) -> Solution[Play]:
     """Return the best play, proved or as good as found until the watch says stop.
 
-    A step of `watch.work` is a thousandth of CP-SAT's unit of deterministic time.
+    A step of `watch.work` is a thousandth of CP-SAT's unit of deterministic time. Raises TooLargeError if
+    the model would fill the memory.
     """
     model, courses = legal_plays(game)
     model.maximize(points(model, game, courses))
@@ -40,6 +41,7 @@ def reach(game: Game, score: int, watch: Watch) -> Solution[Play]:
     """Tell whether some play scores `score` or more.
 
     `feasible` with such a play, `unsolvable` if it is proved that there is none, else `unknown`.
+    Raises TooLargeError.
     """
     model, courses = legal_plays(game)
     reached = points(model, game, courses)

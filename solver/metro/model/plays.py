@@ -4,20 +4,29 @@ A Boolean stands for each section that a line could draw in each slot, a place f
 here is shared with the referee, which plays every answer again.
 """
 
-from collections.abc import Container, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TypeAlias
 
 from ortools.sat.python import cp_model
 
 from maps.metro.city import City
 from maps.metro.rules import JOKER
+from maps.problems import LinewrightError, Problem
 from solver.metro.game import Event, Game, Power
 from solver.metro.play import Play, Section, Turn
+
+LARGEST = 4_000_000
+"""The largest model that is built: possible sections times events. A full-size game has 200,000."""
 
 Model: TypeAlias = cp_model.CpModel
 Bool: TypeAlias = cp_model.IntVar
 Sum: TypeAlias = cp_model.LinearExpr
+
+
+class TooLargeError(LinewrightError):
+    """A game whose model would fill the memory."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,19 +69,38 @@ class Course:
 
     def reaching(self, station: int, before: int | None = None) -> list[Bool]:
         """Return the sections that could reach a station in the slots before slot `before` (None: in all)."""
-        return [x for arcs in self.drawn[:before] for arc, x in arcs.items() if arc.target == station]
+        return [x for arcs in self._by_target[:before] for x in arcs.get(station, ())]
 
     def leaving(self, station: int, slots: Iterable[int]) -> list[Bool]:
         """Return the sections that could leave a station in these slots."""
-        return [x for slot in slots for arc, x in self.drawn[slot].items() if arc.origin == station]
+        return [x for slot in slots for x in self._by_origin[slot].get(station, ())]
 
-    def along(self, links: Container[int], before: int | None = None) -> list[Bool]:
+    def along(self, links: Iterable[int], before: int | None = None) -> list[Bool]:
         """Return the sections that could be drawn along any of `links` in the slots before slot `before`."""
-        return [x for arcs in self.drawn[:before] for arc, x in arcs.items() if arc.link in links]
+        return [x for arcs in self._by_link[:before] for link in links for x in arcs.get(link, ())]
 
     def on_line(self, station: int, before: int | None = None) -> Sum:
         """Return 1 if the line has the station before slot `before` (None: at last), else 0."""
         return total([1] if station == self.start else self.reaching(station, before))
+
+    @cached_property
+    def _by_origin(self) -> list[dict[int, list[Bool]]]:
+        return [_grouped((arc.origin, x) for arc, x in arcs.items()) for arcs in self.drawn]
+
+    @cached_property
+    def _by_target(self) -> list[dict[int, list[Bool]]]:
+        return [_grouped((arc.target, x) for arc, x in arcs.items()) for arcs in self.drawn]
+
+    @cached_property
+    def _by_link(self) -> list[dict[int, list[Bool]]]:
+        return [_grouped((arc.link, x) for arc, x in arcs.items()) for arcs in self.drawn]
+
+
+def _grouped(pairs: Iterable[tuple[int, Bool]]) -> dict[int, list[Bool]]:
+    groups: dict[int, list[Bool]] = {}
+    for key, x in pairs:
+        groups.setdefault(key, []).append(x)
+    return groups
 
 
 def total(terms: Iterable[cp_model.LinearExprT]) -> Sum:
@@ -81,7 +109,10 @@ def total(terms: Iterable[cp_model.LinearExprT]) -> Sum:
 
 
 def legal_plays(game: Game) -> tuple[Model, tuple[Course, ...]]:
-    """Return a model whose solutions are the legal plays of `game`, and its variables round by round."""
+    """Return a model whose solutions are the legal plays of `game`, and its variables round by round.
+
+    Raises TooLargeError above LARGEST.
+    """
     model = Model()
     courses = tuple(_course(model, game, number) for number in range(len(game.rounds)))
     for course in courses:
@@ -118,6 +149,7 @@ def _course(model: Model, game: Game, number: int) -> Course:
         for origin in (link.a, link.b)
         if link.index not in closed and link.other(origin) != start
     ]
+    turns = sum(len(each.events) for each in game.rounds)
     reachable, drawn = {start}, []
     for slot in slots:
         any_symbol = power == "joker" or slot.event.symbol == JOKER
@@ -129,6 +161,8 @@ def _course(model: Model, game: Game, number: int) -> Course:
         ]
         drawn.append({arc: model.new_bool_var(f"{number} {slot.number} {arc}") for arc in possible})
         reachable |= {arc.target for arc in possible}
+        if len(model.proto.variables) * turns > LARGEST:
+            raise TooLargeError(Problem("too-large", "the game is too large for CP-SAT; use the search"))
     events = range(len(entry.events))
     return Course(
         entry.line,
@@ -154,14 +188,14 @@ def draw_one_section_in_each_slot(model: Model, course: Course) -> None:
 
 def reach_each_station_once(model: Model, course: Course) -> None:
     """Constrain: a section leads "to a station that is not yet on this line"."""
-    for station in {arc.target for arcs in course.drawn for arc in arcs}:
+    for station in sorted({arc.target for arcs in course.drawn for arc in arcs}):
         model.add_at_most_one(course.reaching(station))
 
 
 def grow_from_the_line(model: Model, course: Course) -> None:
     """Constrain: a section starts from a station of the line."""
     for at, arcs in enumerate(course.drawn):
-        for station in {arc.origin for arc in arcs} - {course.start}:
+        for station in sorted({arc.origin for arc in arcs} - {course.start}):
             model.add(total(course.leaving(station, [at])) <= course.on_line(station, at))
 
 
@@ -172,7 +206,7 @@ def grow_from_ends(model: Model, course: Course) -> None:
     until a second section leaves it ("before the first section the departure station is the only end").
     """
     plain = [at for at, slot in enumerate(course.slots) if not slot.event.switch]
-    for station in {arc.origin for arcs in course.drawn for arc in arcs} - {course.start}:
+    for station in sorted({arc.origin for arcs in course.drawn for arc in arcs} - {course.start}):
         for at in range(len(course.slots)):
             later = [slot for slot in plain if slot > at]
             if course.power != "switch":
@@ -213,7 +247,7 @@ def draw_a_second_section(model: Model, city: City, course: Course) -> None:
         model.add(course.passed[at] == ~course.used[slot.number])
         model.add_implication(course.passed[at - 1], course.passed[at])
         if slot.event.symbol == JOKER:
-            for symbol in {city.stations[arc.target].symbol for arc in arcs}:
+            for symbol in sorted({city.stations[arc.target].symbol for arc in arcs}):
                 seconds = [x for arc, x in arcs.items() if city.stations[arc.target].symbol == symbol]
                 same = [
                     x
@@ -237,13 +271,13 @@ def keep_sections_apart(model: Model, city: City, courses: tuple[Course, ...]) -
         model.add_at_most_one([x for course in courses for x in course.along(clique)])
 
 
-def conflict_cliques(city: City) -> list[frozenset[int]]:
+def conflict_cliques(city: City) -> list[list[int]]:
     """Return sets of links of which only one can be used: each link and each conflict is in one of them."""
     cliques = []
     covered: set[tuple[int, int]] = set()
     for link, conflicts in enumerate(city.conflicts):
         if not conflicts:
-            cliques.append(frozenset([link]))
+            cliques.append([link])
         for other in sorted(conflicts):
             if (link, other) not in covered:
                 clique = {link, other}
@@ -251,7 +285,7 @@ def conflict_cliques(city: City) -> list[frozenset[int]]:
                     if clique <= city.conflicts[third]:
                         clique.add(third)
                 covered |= {(a, b) for a in clique for b in clique}
-                cliques.append(frozenset(clique))
+                cliques.append(sorted(clique))
     return cliques
 
 
@@ -268,7 +302,7 @@ def pass_only_when_stuck(model: Model, city: City, courses: tuple[Course, ...]) 
                 drawn = ~course.passed[at]
                 branched = _branched(model, course, at)
                 for arc in arcs:
-                    blocking = city.conflicts[arc.link] | {arc.link}
+                    blocking = sorted(city.conflicts[arc.link] | {arc.link})
                     excuses: list[cp_model.LiteralT] = [
                         *(x for earlier in courses[:number] for x in earlier.along(blocking)),
                         *course.along(blocking, at),

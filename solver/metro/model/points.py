@@ -23,7 +23,7 @@ def points(model: Model, game: Game, courses: tuple[Course, ...]) -> Sum:
 
 def _line_points(model: Model, game: Game, course: Course) -> Sum:
     """Return "districts × most + 2 × crossings" of a line, the product by a Boolean for each pair."""
-    crossing = {link.index for link in game.city.links if link.crossing}
+    crossing = [link.index for link in game.city.links if link.crossing]
     crossings = total(course.along(crossing))
     districts, most = _districts(model, game, course), _most(model, game, course)
     pairs = {(d, m): model.new_bool_var(f"{d} x {m}") for d in range(1, len(districts) + 1) for m in most}
@@ -169,7 +169,7 @@ def _goal(
             counted = [x for levels in serving for lines, x in levels.items() if lines >= 2]
             return total(counted), objective.number or 0
         case "crossings":
-            crossing = {link.index for link in city.links if link.crossing}
+            crossing = [link.index for link in city.links if link.crossing]
             standing = sum(index in crossing for links in game.drawn.values() for index in links)
             return standing + total([x for course in courses for x in course.along(crossing)]), (
                 objective.number or 0

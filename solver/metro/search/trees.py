@@ -166,10 +166,11 @@ def _unfinished(board: Board, line: int, states: States, further: int) -> Unfini
     if rules.districts == "crossed":
         homes = [station.district for station in city.stations]
         new_districts = max(len(link.districts | {homes[link.a], homes[link.b]}) for link in city.links)
+    states = _settled(states)
     districts, most, crossings = _parts(board, line, states)
     base = np.minimum(districts + further * new_districts, len(board.homes)) * (most + further)
     base += rules.river_crossing * crossings + further * max(0, rules.river_crossing)
-    return Unfinished(replace(_finished(board, line, states), base=base.astype(np.int32)), further)
+    return Unfinished(_as_trees(board, line, states, base.astype(np.int32)), further)
 
 
 def bare(board: Board, line: int) -> Trees:
@@ -236,18 +237,27 @@ def _passed(board: Board, states: States, step: _Step, blockable: Mask) -> State
 
 def _finished(board: Board, line: int, states: States) -> Trees:
     """Score the states after the last event and return them as trees."""
+    settled = _settled(states)
+    return _as_trees(board, line, settled, _base(board, line, settled))
+
+
+def _settled(states: States) -> States:
+    """Return the states when it matters no more whether their power is used."""
     if states.needs is None:
-        best = states
-    else:  # the power no longer matters
-        best = without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
+        return states  # there is only one state with these links
+    return without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
+
+
+def _as_trees(board: Board, line: int, states: States, base: NDArray[np.int32]) -> Trees:
+    """Return states as trees that are worth `base`."""
     return Trees(
         line,
-        np.ascontiguousarray(best.arcs.T),
-        best.links,
-        best.stations,
-        _base(board, line, best),
-        np.bitwise_count(best.stations & board.sites[:, None]).sum(axis=0, dtype=np.int16),
-        best.needs,
+        np.ascontiguousarray(states.arcs.T),
+        states.links,
+        states.stations,
+        base,
+        np.bitwise_count(states.stations & board.sites[:, None]).sum(axis=0, dtype=np.int16),
+        states.needs,
     )
 
 
