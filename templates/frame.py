@@ -34,6 +34,8 @@ def solved(values: Values, solution: Solution[Any], total: int) -> None:
 
 
 def _proof(status: str, bound: int | None) -> str:
+    if bound is None:  # a saved play, of which nothing more is known
+        return "a legal play"
     return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
 
 
