@@ -56,9 +56,13 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     return json.loads(found)
 
 
-def board_room(template: str, data: Mapping[str, Any], drawings: Mapping[str, str]) -> tuple[float, float]:
-    """Return the width and height in millimetres that a page with these values leaves for its board."""
-    width, height = ask(template, data, drawings, "<board>")
+def board_room(template: str, data: dict[str, Any], drawings: Mapping[str, str]) -> tuple[float, float]:
+    """Return the width and height in millimetres that a page with these values leaves for its board.
+
+    The arrangement found is kept in `data`, so that `page` need not look for it again.
+    """
+    data.pop("arranged", None)
+    width, height, data["arranged"] = ask(template, data, drawings, "<board>")
     return width, height
 
 

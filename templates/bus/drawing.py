@@ -4,7 +4,7 @@ Everything is decided here (sizes, places, dashes), nothing in the template. The
 empty board, rivals' traffic and a whole route.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from math import atan2, degrees, hypot
@@ -127,7 +127,7 @@ def draw(city: City, room: Room, shown: Shown) -> Board:
         signs=signs,
         notes=_notes(city, shown, roads, signs, grid, size),
         route=route,
-        tags=tuple(_tag(a, b, step.round) for (a, b), step in zip(pairwise(route), shown.route, strict=True)),
+        tags=_tags(route, shown.route, dict(signs), size.radius),
         coordinates=grid.coordinates(),
     )
 
@@ -160,9 +160,18 @@ def _road(a: Spot, b: Spot, busy: bool, cell: float) -> Road:
     return Road(a, b, busy, 0.5 * each, 0.5 * each)
 
 
-def _tag(a: Spot, b: Spot, number: int) -> Tag:
-    middle = ((a[0] + b[0]) / 2, (a[1] + b[1]) / 2)
-    return Tag(middle, degrees(atan2(b[1] - a[1], b[0] - a[0])), number)
+def _tags(
+    route: Sequence[Spot], steps: Sequence[Step], signs: Mapping[Spot, Sign], radius: float
+) -> tuple[Tag, ...]:
+    """Return the numbers of the rounds, each in the middle of what the signs leave free of its street."""
+    tags = []
+    for (a, b), step in zip(pairwise(route), steps, strict=True):
+        across, down = b[0] - a[0], b[1] - a[1]
+        before, after = (radius * signs[end].extent(level=down == 0) for end in (a, b))
+        share = 0.5 + (before - after) / 2 / hypot(across, down)
+        at = (a[0] + share * across, a[1] + share * down)
+        tags.append(Tag(at, degrees(atan2(down, across)), step.round))
+    return tuple(tags)
 
 
 def _notes(

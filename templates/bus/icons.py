@@ -28,7 +28,7 @@ def icons() -> dict[str, Icon]:
     found["sights"] = Icon("sights", None, 4.4, 2.1)
     found["star"] = Icon("star", None, 2.3, 2.3)
     found["letter"] = Icon("letter", Sign(("plain",), letter="a"), 1.0, 1.0)
-    found["streets"] = Icon("streets", (_ROADS, Sizes.of(11.0)), 7.0, 7.0)
+    found["streets"] = Icon("streets", (_ROADS, Sizes.of(11.0)), 8.6, 7.0)
     return found
 
 
@@ -49,6 +49,6 @@ def dealt(game: Game) -> dict[str, Icon]:
 
 
 _ROADS = (
-    Road((-4.0, -1.75), (4.0, -1.75), False, 0.9, 0.9),
-    Road((-4.0, 1.7), (4.0, 1.7), True, 0.9, 0.9),
+    Road((-2.7, -1.75), (2.7, -1.75), False, 0.9, 0.9),
+    Road((-2.7, 1.75), (2.7, 1.75), True, 0.9, 0.9),
 )

@@ -5,6 +5,9 @@ from dataclasses import dataclass
 
 from maps.bus.city import City, Intersection
 
+RING = 1.3
+"""Radius of the ring around a start to choose (`symbols.svg.j2`)."""
+
 
 @dataclass(frozen=True, slots=True)
 class Sign:
@@ -24,6 +27,12 @@ class Sign:
     def reach(self) -> float:
         """How far it extends to the left and right, in radii."""
         return 1.45 if len(self.kinds) == 2 else 0.3 if self.kinds == ("plain",) else 1.0
+
+    def extent(self, *, level: bool) -> float:
+        """Return how far it extends along a street, level or upright, the ring of a start included."""
+        if self.dealt:
+            return RING
+        return self.reach if level else min(self.reach, 1.0)
 
     @property
     def pin(self) -> tuple[float, float]:
