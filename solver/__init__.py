@@ -66,7 +66,8 @@ def solve(
     `time` is in seconds and `work` in engine steps, None for no limit; only `work` gives the same answer
     on every machine. `workers` is the number of threads (None: one for each core). "auto" is the game's
     fastest engine. `listener` hears of progress, and setting `stop` ends the search early. Raises
-    WrongEngineError if the referee disagrees with the engine.
+    WrongEngineError if the referee disagrees with the engine, and LinewrightError if the game is too large
+    for it.
     """
     watch = _watch(time, work, workers, listener, stop)
     return _checked(game, room("solver", game.game).engine(engine)(game, watch))

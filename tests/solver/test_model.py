@@ -1,5 +1,8 @@
 """The CP-SAT model against the referee, module by module, and what it says when it is stopped."""
 
+import os
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from types import SimpleNamespace
@@ -8,9 +11,11 @@ from typing import Any
 import pytest
 from ortools.sat.python import cp_model
 
+from maps.problems import LinewrightError
 from solver import cp_sat
-from solver.metro import model, referee
+from solver.metro import model, referee, solvability
 from solver.metro.game import Game
+from solver.metro.model import plays
 from solver.metro.model.plays import conflict_cliques, legal_plays
 from solver.metro.model.points import points
 from solver.metro.play import Play
@@ -168,7 +173,7 @@ def test_after_a_stop_nothing_is_claimed() -> None:
 
 
 def test_a_limit_of_work_ends_alike_whatever_the_workers() -> None:
-    first, second = (model.solve(LONG, Watch(work=1500, workers=workers)) for workers in (1, 3))
+    first, second = (model.solve(LONG, Watch(work=800, workers=workers)) for workers in (1, 3))
     assert first.status in ("feasible", "unknown")
     assert first.bound is not None and (first.score or 0) < first.bound
     assert replace(first, seconds=0.0) == replace(second, seconds=0.0)
@@ -247,6 +252,42 @@ def test_an_invalid_model_is_no_answer() -> None:
     built.add(2**62 * built.new_int_var(0, 2**62, "x") >= 1)
     with pytest.raises(RuntimeError, match="invalid"):
         cp_sat.run(built, Watch())
+
+
+def test_a_game_too_large_for_the_memory_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plays, "LARGEST", 1000)
+    with pytest.raises(LinewrightError, match="too large for CP-SAT; use the search"):
+        model.solve(LONG, Watch())
+    with pytest.raises(plays.TooLargeError):
+        model.reach(LONG, 1, Watch())
+    unknown = solvability.check(LONG, Watch())
+    assert (unknown.solvable, unknown.passes, unknown.least) == (None, None, 0)
+
+
+def test_the_model_does_not_depend_on_the_order_of_hashes() -> None:
+    printed = {
+        subprocess.run(
+            [sys.executable, "-c", BUILD],
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(printed) == 1 and printed != {""}
+
+
+BUILD = """
+import puzzles
+from hashlib import sha256
+from solver.metro.model.plays import legal_plays
+from solver.metro.model.points import points
+game = puzzles.deal("metro/london", seed="hash", objectives=True, powers=True).game
+model, courses = legal_plays(game)
+model.maximize(points(model, game, courses))
+print(sha256(str(model.proto).encode()).hexdigest())
+"""
 
 
 # Can a score be reached?

@@ -16,6 +16,15 @@ Masks = NDArray[np.uint64]
 
 
 @loop
+def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit: int) -> np.int32:
+    """Return the value of a tree in units (bounds.values)."""
+    total = np.int32(base[tree] * np.int32(unit))
+    for row in range(arcs.shape[1]):
+        total += gains[arcs[tree, row]]
+    return total
+
+
+@loop
 def raise_best(
     arcs: NDArray[np.uint16],
     base: Small,
@@ -26,11 +35,8 @@ def raise_best(
     best: Ints,
 ) -> None:
     """Raise `best` by crosses to the largest value of a tree that is above `floor`."""
-    trees, rows = arcs.shape
-    for tree in range(trees):
-        total = np.int32(base[tree] * np.int32(unit))
-        for row in range(rows):
-            total += gains[arcs[tree, row]]
+    for tree in range(len(arcs)):
+        total = _value(arcs, base, tree, gains, unit)
         if total > best[visits[tree]] and total > floor:
             best[visits[tree]] = total
 
@@ -48,13 +54,9 @@ def reach(
     prospects: Ints,
 ) -> int:
     """Collect the trees with a prospect of at least `need`, and return how many there are."""
-    trees, rows = arcs.shape
     count = 0
-    for tree in range(trees):
-        total = np.int32(base[tree] * np.int32(unit))
-        for row in range(rows):
-            total += gains[arcs[tree, row]]
-        prospect = total + rest[visits[tree]]
+    for tree in range(len(arcs)):
+        prospect = _value(arcs, base, tree, gains, unit) + rest[visits[tree]]
         if prospect >= need:
             chosen[count] = tree
             prospects[count] = prospect
