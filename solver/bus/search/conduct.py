@@ -180,7 +180,9 @@ def _drawn(parts: list[Labels], most: int, chance: random.Random) -> Labels | No
     labels = joined(parts)
     if len(labels) <= most:
         return labels
-    return labels.take(np.array(sorted(chance.sample(range(len(labels)), most))))
+    # Python promises the same random() everywhere, not the same sample().
+    drawn = np.argsort([chance.random() for _ in range(len(labels))], kind="stable")[:most]
+    return labels.take(np.sort(drawn))
 
 
 def _beam(search: Search, width: int) -> None:
