@@ -137,8 +137,9 @@ def test_a_sheet_says_when_a_rival_claims_an_objective() -> None:
     }
     assert claims
     for name, claimed in claims.items():
-        told = said(templates.sheet(replace(challenge, game=replace(game, objectives=(name,)))))
-        assert f"+10 up to round {claimed + 1}, when a rival has it; then +6" in told
+        assert words.reward(game, name) == f"+10 up to round {claimed + 1}, when a rival has it; then +6"
+    told = said(templates.sheet(replace(challenge, game=replace(game, objectives=tuple(claims)))))
+    assert all(words.reward(game, name) in told for name in claims)
     alone = replace(challenge, game=replace(game, rivals=(), seat=0))
     assert "a rival" not in said(templates.sheet(alone))
 

@@ -92,7 +92,7 @@ def caps(game: Game, traffic: int, goals: tuple[Goal, ...]) -> Ints:
         found[column] = marks(game)[:, column].sum()
     found[NOTE] = found[TOURIST] if found[STAR_SIGHT] else 0
     found[CHANGES] = len(rules.changes)
-    found[TRAFFIC] = traffic
+    found[TRAFFIC] = min(len(rules.traffic), traffic)
     return found
 
 

@@ -1,7 +1,7 @@
 """The whole search: price, find a good play, tune layer by layer, prove; and say how far it came."""
 
 import random
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 
@@ -123,9 +123,7 @@ def _open(search: Search) -> None:
 def _rooted(search: Search) -> Labels:
     """Return the starts with their bounds."""
     labels = roots(search.course)
-    unvisited = search.bounds.unvisited(labels.visited, 0)
-    labels = Labels(**{**vars(labels), "unvisited": unvisited})
-    return Labels(**{**vars(labels), "bound": search.bounds.bounds(labels, 0)})
+    return replace(labels, bound=search.bounds.bounds(labels, 0))
 
 
 def _limit(search: Search) -> None:
@@ -167,10 +165,8 @@ def _tune(search: Search) -> None:
 
 def _anew(search: Search, labels: Labels, number: int) -> Labels:
     """Return labels with their bounds at new prices, those that may still be better than the best."""
-    unvisited = search.bounds.unvisited(labels.visited, number)
-    labels = Labels(**{**vars(labels), "unvisited": unvisited})
     bound = np.minimum(labels.bound, search.bounds.bounds(labels, number))
-    return Labels(**{**vars(labels), "bound": bound}).take(promising(bound, search.best))
+    return replace(labels, bound=bound).take(promising(bound, search.best))
 
 
 def _drawn(parts: list[Labels], most: int, chance: random.Random) -> Labels | None:

@@ -61,6 +61,8 @@ class Course:
     """(rounds, N + 1) boxes ticked by the segment that leads into a state."""
     most_traffic: Ints
     """(L + 1, N) the most boxes that a route can still tick from a state on, before each layer."""
+    reach: NDArray[np.uint64]
+    """(L + 1, N, words) the intersections that can still be visited, if those visited were free again."""
     after: Ints
     """(V, Q) the row state after an arrival."""
     rows: Ints
@@ -112,7 +114,10 @@ def course(game: Game) -> Course:
     counts = np.repeat(columns.marks(game)[:, None, :], after.shape[1], axis=1).astype(np.int16)
     counts[:, :, : len(KINDS)] = kinds
     caps = columns.caps(game, int(most[0].max(initial=0)), goals).astype(np.int16)
-    return Course(game, layers, node, ways, turns, traffic, most, after, rows, counts, half, caps, goals)
+    reach = _reach(layers, node, ways, len(city.intersections))
+    return Course(
+        game, layers, node, ways, turns, traffic, most, reach, after, rows, counts, half, caps, goals
+    )
 
 
 def _ways(city: City, ends: list[tuple[int, int]]) -> tuple[Ints, Ints]:
@@ -218,6 +223,33 @@ def _most_traffic(layers: tuple[Layer, ...], ways: Ints, traffic: Ints) -> Ints:
             gains.append(most[layer.after, :states])
         most[number, :states] = np.max(gains, axis=0)
     return most[:, :states]
+
+
+def _reach(layers: tuple[Layer, ...], node: Ints, ways: Ints, places: int) -> NDArray[np.uint64]:
+    """Return what can still be visited from each state on, before each layer, as sets of bits."""
+    states = len(ways)
+    reach = np.zeros((len(layers) + 1, states + 1, words(places)), np.uint64)
+    here = np.zeros((states + 1, words(places)), np.uint64)
+    here[np.arange(states), node // 64] = bit(node)
+    for number in reversed(range(len(layers))):
+        layer = layers[number]
+        for follower in [number + 1] + ([layer.alone] if layer.alone >= 0 else []):
+            ahead = here | reach[follower]
+            ahead[-1] = 0
+            reach[number, :states] |= np.bitwise_or.reduce(ahead[ways], axis=1)
+        if layer.optional:
+            reach[number] |= reach[layer.after]
+    return reach[:, :states]
+
+
+def words(places: int) -> int:
+    """Return how many 64-bit words a set of intersections takes."""
+    return -(-places // 64)
+
+
+def bit(places: Ints) -> NDArray[np.uint64]:
+    """Return the bits of intersections in their words."""
+    return np.left_shift(np.uint64(1), (places & 63).astype(np.uint64))
 
 
 def _goals(game: Game) -> tuple[Goal, ...]:

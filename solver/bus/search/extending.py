@@ -20,8 +20,8 @@ from solver.bus.search.columns import (
     TRAFFIC,
     Ints,
 )
-from solver.bus.search.course import Course
-from solver.bus.search.labels import Labels, Positions, bit
+from solver.bus.search.course import Course, bit
+from solver.bus.search.labels import Labels, Positions
 from solver.bus.search.prices import Floats
 
 
@@ -72,8 +72,6 @@ def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
 def _stopped(bounds: Bounds, labels: Labels, number: int, best: float) -> Labels:
     """Return labels before an optional layer as they are when its segment is not laid."""
     follower = bounds.course.layers[number].after
-    unvisited = _unvisited(bounds, labels, number, follower)
-    labels = replace(labels, unvisited=unvisited)
     bound = np.minimum(labels.bound, _value(bounds, labels, follower))
     return replace(labels, bound=bound).take(promising(bound, best))
 
@@ -128,19 +126,15 @@ def _longer(bounds: Bounds, labels: Labels, steps: _Steps, number: int, follower
     place, row = course.node[state], labels.rows[each]
     counts, base = _collected(course, labels, each, place, layer.round)
     counts[:, CHANGES] += steps.charge.astype(np.int16)
-    counts[:, TRAFFIC] += course.traffic[layer.round, state].astype(np.int16)
-    unvisited = _unvisited(bounds, labels, number, follower)
-    if follower < len(course.layers):
-        unvisited = unvisited[each] - bounds.layers[follower].prices.visits[place]
-    else:
-        unvisited = unvisited[each]
+    boxes = counts[:, TRAFFIC] + course.traffic[layer.round, state]
+    counts[:, TRAFFIC] = np.minimum(boxes, course.caps[TRAFFIC])
     longer = Positions(
         layer.step[labels.index[each], steps.turn].astype(np.int16),
         state.astype(np.int32),
         course.after[place, row].astype(np.int32),
         counts,
         base + course.rows[place, row].astype(np.int32),
-        unvisited,
+        _visited(labels.visited[each], place),
     )
     bound = np.minimum(labels.bound[each], _value(bounds, longer, follower))
     kept = promising(bound, best)
@@ -149,20 +143,12 @@ def _longer(bounds: Bounds, labels: Labels, steps: _Steps, number: int, follower
     path[:, number] = steps.slot[kept]
     parts = (
         *longer.take(kept).parts,
-        _visited(labels.visited[each], place[kept]),
         labels.start[each],
         path,
         bound[kept],
         labels.share[each],
     )
     return Labels(*parts)
-
-
-def _unvisited(bounds: Bounds, labels: Labels, number: int, follower: int) -> Floats:
-    """Return the prices of the intersections not visited before layer `number`, at those of `follower`."""
-    if follower == len(bounds.course.layers) or bounds.same_prices(number, follower):
-        return labels.unvisited
-    return bounds.unvisited(labels.visited, follower)
 
 
 def _value(bounds: Bounds, positions: Positions, layer: int) -> Floats:
@@ -185,8 +171,7 @@ def _passable(
 
 
 def _visited(visited: NDArray[np.uint64], places: Ints) -> NDArray[np.uint64]:
-    """Return the sets of visited intersections with one more in each."""
-    visited = visited.copy()
+    """Return the sets of visited intersections with one more in each; they are changed."""
     visited[np.arange(len(places)), places >> 6] |= bit(places)
     return visited
 

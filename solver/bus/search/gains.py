@@ -72,7 +72,9 @@ class Gains:
 
     tables: tuple[Table, ...]
     traffic: Floats
-    """(traffic so far, the most to come): what traffic costs."""
+    """(boxes so far, the most to come): what traffic costs while there are boxes."""
+    all_traffic: Floats
+    """The same, unpaid, if every box will be ticked."""
     changes: Floats
     """(changes so far,): what changes cost."""
     all_changes: Floats
@@ -94,7 +96,7 @@ class Pad:
         """Return the gains at some prices from a round on."""
         tables = tuple(self._table(group, prices, round) for group in self.groups)
         changes, every = self._change_gains(prices)
-        return Gains(tables, self._traffic_gains(prices), changes, every)
+        return Gains(tables, *self._traffic_gains(prices), changes, every)
 
     def indices(self, counts: NDArray[np.integer[Any]]) -> list[Ints]:
         """Return the place in each group's table of labels with counts (M, C)."""
@@ -169,13 +171,15 @@ class Pad:
         worth = self._changes - paid
         return np.maximum.accumulate(worth[::-1])[::-1] + paid, worth[-1] + paid
 
-    def _traffic_gains(self, prices: Prices) -> Floats:
-        """Return the gains for traffic by the boxes so far and the most to come."""
+    def _traffic_gains(self, prices: Prices) -> tuple[Floats, Floats]:
+        """Return the gains for traffic by boxes so far and most to come: up to the last box, and with all."""
         number = np.arange(len(self._traffic))
         paid = prices.columns[TRAFFIC] * number
         worth = self._traffic - paid
         final = np.minimum(number[:, None] + number, len(number) - 1)
-        return np.asarray(np.maximum.accumulate(worth[final], axis=1) + paid[:, None])
+        some = np.maximum.accumulate(worth[final], axis=1) + paid[:, None]
+        every = np.where(number[:, None] + number >= len(number) - 1, self._traffic[-1], -np.inf)
+        return some, every
 
 
 def _groups(course: Course) -> list[tuple[int, ...]]:

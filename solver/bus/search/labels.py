@@ -11,9 +11,9 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bus.search.columns import LETTERS, Ints
-from solver.bus.search.course import Course
-from solver.bus.search.prices import Floats, Prices
+from solver.bus.search.columns import LETTERS
+from solver.bus.search.course import Course, bit, words
+from solver.bus.search.prices import Floats
 
 NOWHERE = 255
 """In a path: no segment in this layer."""
@@ -32,8 +32,8 @@ class Positions:
     """(M, C) the columns so far."""
     base: NDArray[np.int32]
     """(M,) points of rows, of stars but sights, and of public objectives."""
-    unvisited: Floats
-    """(M,) the prices of the intersections not visited, at the prices of the layer."""
+    visited: NDArray[np.uint64]
+    """(M, words) the intersections visited."""
 
     def __len__(self) -> int:
         return len(self.state)
@@ -52,8 +52,6 @@ class Positions:
 class Labels(Positions):
     """M partial routes before the same layer."""
 
-    visited: NDArray[np.uint64]
-    """(M, words) the intersections visited."""
     start: NDArray[np.int32]
     """(M,) the start, by its place in the game's list."""
     path: NDArray[np.uint8]
@@ -75,7 +73,7 @@ def roots(course: Course) -> Labels:
     """Return the label of each start; "the start itself is not collected"; its letter is on the route."""
     many = course.starts
     state = np.arange(many, dtype=np.int32)
-    visited = np.zeros((many, -(-course.places // 64)), np.uint64)
+    visited = np.zeros((many, words(course.places)), np.uint64)
     places = course.node[state]
     visited[state, places // 64] = bit(places)
     counts = np.zeros((many, len(course.caps)), np.int16)
@@ -86,7 +84,6 @@ def roots(course: Course) -> Labels:
         np.zeros(many, np.int32),
         counts,
         np.zeros(many, np.int32),
-        np.zeros(many),
         visited,
         state.copy(),
         np.full((many, len(course.layers)), NOWHERE, np.uint8),
@@ -95,17 +92,12 @@ def roots(course: Course) -> Labels:
     )
 
 
-def bit(places: Ints) -> NDArray[np.uint64]:
-    """Return the bits of intersections in their words."""
-    return np.left_shift(np.uint64(1), (places & 63).astype(np.uint64))
+def relevant(course: Course, positions: Positions, layer: int) -> NDArray[np.uint64]:
+    """Return (M, words) the intersections that a route may still visit: free, and not too far."""
+    return np.asarray(course.reach[layer][positions.state] & ~positions.visited)
 
 
-def free(course: Course, visited: NDArray[np.uint64]) -> NDArray[np.bool_]:
-    """Return (M, V) whether each intersection is not visited."""
-    bits = np.unpackbits(visited.astype("<u8").view(np.uint8), axis=1, bitorder="little")
-    return np.asarray(bits[:, : course.places] == 0)
-
-
-def unvisited_prices(course: Course, visited: NDArray[np.uint64], prices: Prices) -> Floats:
-    """Return (M,) the prices of the intersections not visited."""
-    return np.asarray(free(course, visited) @ prices.visits)
+def unpacked(course: Course, sets: NDArray[np.uint64]) -> NDArray[np.bool_]:
+    """Return (M, V) sets of intersections as truth values."""
+    bits = np.unpackbits(sets.astype("<u8").view(np.uint8), axis=1, bitorder="little")
+    return np.asarray(bits[:, : course.places] == 1)

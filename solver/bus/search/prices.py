@@ -53,6 +53,13 @@ def quantised(course: Course, columns: Floats, visits: Floats) -> Prices:
     return Prices(np.where(bounded(course), np.maximum(columns, 0), columns), np.maximum(visits, 0))
 
 
+def without_traffic(prices: Prices) -> Prices:
+    """Return prices at which traffic costs nothing."""
+    columns = prices.columns.copy()
+    columns[TRAFFIC] = 0
+    return Prices(columns, prices.visits)
+
+
 def bounded(course: Course) -> NDArray[np.bool_]:
     """Return (C,) whether a column's price must not be negative."""
     found = np.ones(len(course.caps), np.bool_)

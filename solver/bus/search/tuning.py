@@ -15,7 +15,7 @@ import numpy as np
 
 from solver.bus.search.bounds import Bounds
 from solver.bus.search.columns import NOTE
-from solver.bus.search.labels import Labels, free
+from solver.bus.search.labels import Labels, relevant, unpacked
 from solver.bus.search.prices import Prices, bounded, quantised
 
 PATIENCE = 6
@@ -36,7 +36,7 @@ def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int,
     The tuned table of `bounds` is overwritten from that layer on.
     """
     course, table = bounds.course, bounds.tuned
-    unvisited = free(course, labels.visited)
+    unvisited = unpacked(course, relevant(course, labels, layer))
     fixed = course.caps == 0
     fixed[NOTE] = True
     to_come = course.most_traffic[layer][labels.state]
