@@ -39,7 +39,7 @@ def reach(
     """
     until = _Until(**{each.name: getattr(watch, each.name) for each in fields(Watch)}, score=score)
     found = solve(game, until)
-    if found.score is not None and found.score >= score:
+    if found.status == "unsolvable" or (found.score is not None and found.score >= score):
         return found
     if found.bound is not None and found.bound < score:
         return Solution("unsolvable", None, found.bound, found.seconds, found.engine, None)
