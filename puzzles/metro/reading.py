@@ -39,7 +39,7 @@ def read_play(document: Document) -> Play:
 def blamed(game: Game, found: Solvability[Play]) -> Iterator[tuple[Location, str]]:
     """Yield where in a challenge's file each card stands that cannot be answered, and why."""
     needed = f"any play needs {found.least} pass{'es' if found.least != 1 else ''} or more"
-    if found.play is None:
+    if found.solvable is False and found.play is None:
         yield (), f"some event cannot be answered: {needed}"
     for blame in found.blamed:
         cards = game.rounds[blame.round - 1].cards

@@ -62,7 +62,7 @@ def put(data: Any, path: tuple[Any, ...], value: Any) -> Any:
 @pytest.fixture
 def driven(monkeypatch: pytest.MonkeyPatch) -> None:
     """Leave the question of solvability to the tests of the solver."""
-    monkeypatch.setattr(solver, "check", lambda game, **limits: Solvability(0, True, (), 0.0, None))
+    monkeypatch.setattr(solver, "check", lambda game, **limits: Solvability(0, 0, (), 0.0, None))
 
 
 @pytest.mark.parametrize("path", paths(CHALLENGE)[1:], ids=lambda path: ".".join(map(str, path)))

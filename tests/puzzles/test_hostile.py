@@ -59,7 +59,7 @@ def practice() -> City:
 @settings(deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(CHALLENGES)
 def test_a_challenge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, values: dict[str, Any]) -> None:
-    monkeypatch.setattr(solver, "check", lambda game, work: Solvability(0, True, (), 0.0, None))
+    monkeypatch.setattr(solver, "check", lambda game, work: Solvability(0, 0, (), 0.0, None))
     path = file_of(tmp_path, values)
     errors = [problem for problem in puzzles.check(path) if problem.severity == "error"]
     try:
