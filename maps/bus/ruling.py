@@ -20,10 +20,10 @@ def check_rules(rules: Rules, report: Report) -> None:
     if rules.rounds is not None and rules.tickets is not None and rules.rounds > rules.tickets:
         message = f"expected at most {rules.tickets} rounds, one for each ticket, found {rules.rounds}"
         report.add(codes.ROUNDS_TOO_MANY, ("rules", "rounds"), message)
-    business, bonus = rules.business, rules.business_bonus
-    if business is not None and bonus is not None and len(business.points or ()) != len(bonus):
+    points = rules.business.points if rules.business is not None else None
+    bonus = rules.business_bonus
+    if points is not None and bonus is not None and len(points) != len(bonus):
         message = (
-            f"expected a bonus for each number of businesspeople in a row ({len(business.points)}), "
-            f"found {len(bonus)}"
+            f"expected a bonus for each number of businesspeople in a row ({len(points)}), found {len(bonus)}"
         )
         report.add(codes.BONUS_LENGTH, ("rules", "business_bonus"), message)
