@@ -17,6 +17,7 @@ from solver.bus.search.bounds import Bounds
 from solver.bus.search.columns import NOTE
 from solver.bus.search.labels import Labels, relevant, unpacked
 from solver.bus.search.prices import Prices, bounded, quantised
+from solver.bus.search.tracing import traced
 
 PATIENCE = 6
 """Steps without a lower bound after which they are halved."""
@@ -48,7 +49,7 @@ def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int,
         table.fill(prices, layer)
         gains = bounds.pad.gains(prices, round)
         value, further = bounds.pad.best(gains, prices, labels.counts, to_come)
-        value = value + labels.base + unvisited @ prices.visits + table.values[layer][place]
+        value = value + labels.base + unvisited @ prices.visits + table.values(layer, *place)
         over = value > target
         excess = float(np.maximum(value - target, 0).sum())
         if excess < lowest:
@@ -61,9 +62,9 @@ def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int,
         if vain >= PATIENCE:
             vain, length, prices = 0, length / 2, best
             continue
-        steps_taken = table.trace(prices, labels.take(over), layer)
-        slope = (steps_taken.counts - further[over]).sum(axis=0).astype(float)
-        visits = (unvisited[over] - steps_taken.visits).sum(axis=0).astype(float)
+        completion = traced(table, prices, labels.take(over), layer)
+        slope = (completion.counts - further[over]).sum(axis=0).astype(float)
+        visits = (unvisited[over] - completion.visits).sum(axis=0).astype(float)
         slope[fixed | (bounded(course) & (prices.columns <= 0) & (slope > 0))] = 0
         visits[(prices.visits <= 0) & (visits > 0)] = 0
         steepness = float((slope**2).sum() + (visits**2).sum())
