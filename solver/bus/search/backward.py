@@ -38,7 +38,6 @@ class Backward:
             for layer in course.layers
         ]
         self._values.append(np.repeat(course.ends[None, None, :], states, axis=1).astype(self._real))
-        self._counts = course.counts.astype(float)
         self._places = np.arange(states)[:, None] * rows + course.after[course.node]
         self._light_places = (
             np.arange(len(self._lights))[:, None] * rows + course.after[course.node[self._lights]]
@@ -57,41 +56,37 @@ class Backward:
     def fill(self, prices: Prices, first: int = 0) -> None:
         """Compute all layers from `first` on."""
         course = self.course
-        gains = course.rows + self._counts @ prices.columns - prices.visits[:, None]
+        gains = course.rows + course.paid @ prices.columns - prices.visits[:, None]
         self.arrival = gains.astype(self._real)
-        arrivals = self.arrival[course.node]
-        reached: dict[int, list[Floats]] = {}
+        self._arrivals = self.arrival[course.node]
+        reached = self._reached(len(course.layers))
+        ended = reached
         for number in range(len(course.layers) - 1, first - 1, -1):
             layer, here = course.layers[number], self._values[number]
-            reached[number + 1] = self._reached(number + 1, reached, arrivals)
             if layer.optional:
-                reached.setdefault(layer.after, reached[number + 1])
-                extra = self._best(reached[number + 1], layer, 0, self._from_lights, prices, free=True)
+                extra = self._best(reached, layer, 0, self._from_lights, prices, free=True)
                 np.maximum(self._values[layer.after][0, self._lights], extra, out=here[0])
+                reached[0][self._lights] = np.take(here, self._light_places) + self._arrivals[self._lights]
                 continue
+            if layer.last:
+                ended = reached
             for index in range(layer.width):
-                here[index] = self._best(
-                    reached[number + 1], layer, index, self._from_all, prices, free=False
-                )
+                here[index] = self._best(reached, layer, index, self._from_all, prices, free=False)
             if self.alone and layer.alone >= 0:
-                single = self._best(reached[layer.alone], layer, 0, self._from_all, prices, free=True)
+                single = self._best(ended, layer, 0, self._from_all, prices, free=True)
                 np.maximum(here[0], single, out=here[0])
+            reached = self._reached(number)
 
-    def _reached(self, number: int, known: dict[int, list[Floats]], arrivals: Floats) -> list[Floats]:
+    def _reached(self, number: int) -> list[Floats]:
         """Return for each index (N + 1, Q) the value of arriving in every state before a layer, by row state.
 
-        The last row stands for a way that does not exist. `known` has what later layers returned.
+        The last row stands for a way that does not exist.
         """
-        layers = self.course.layers
-        if number < len(layers) and layers[number].optional:
-            reached = known[layers[number].after][0].copy()
-            reached[self._lights] = np.take(self._values[number], self._light_places) + arrivals[self._lights]
-            return [reached]
         found = []
         for values in self._values[number]:
-            reached = np.empty((len(arrivals) + 1, values.shape[1]), self._real)
+            reached = np.empty((len(self._arrivals) + 1, values.shape[1]), self._real)
             np.take(values, self._places, out=reached[:-1], mode="clip")
-            reached[:-1] += arrivals
+            reached[:-1] += self._arrivals
             reached[-1] = -np.inf
             found.append(reached)
         return found
