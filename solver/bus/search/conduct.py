@@ -89,18 +89,35 @@ class Search:
 
 def best_play(game: Game, watch: Watch) -> Solution[Play]:
     """Solve a game as far as the watch allows."""
-    laid = course(game)
-    search = Search(laid, Bounds(laid), watch)
-    if not laid.layers:
-        search.offer(scored(search.bounds, roots(laid)))
-        search.limit(search.best)
-        return _solution(search)
-    _open(search)
+    search = prepared(game, watch)
     if not search.over:
-        _tune(search)
-    if not search.over:
+        _beam(search, WIDE)
         _prove(search)
     return _solution(search)
+
+
+def prepared(game: Game, watch: Watch) -> Search:
+    """Return the search of a game with its prices tuned and a good play found, if the watch allows it."""
+    laid = course(game)
+    search = Search(laid, Bounds(laid), watch)
+    if laid.layers:
+        _open(search)
+        if not search.over:
+            _tune(search)
+    else:
+        search.offer(scored(search.bounds, roots(laid)))
+        search.limit(search.best)
+    return search
+
+
+def some_play(game: Game, watch: Watch) -> Play | None:
+    """Return any play of a game that is soon found, None if none is: that proves nothing."""
+    laid = course(game)
+    search = Search(laid, Bounds(laid), watch)
+    if laid.layers:
+        search.bounds.price(opening(laid))
+        _beam(search, WIDE)
+    return search.found
 
 
 def _open(search: Search) -> None:
@@ -212,7 +229,6 @@ def _beam(search: Search, width: int) -> None:
 def _prove(search: Search) -> None:
     """Extend all labels that may be better than the best, in batches, the deepest first."""
     last = len(search.course.layers)
-    _beam(search, WIDE)
     waiting: list[list[Labels]] = [[] for _ in range(last)]
     waiting[0].append(_rooted(search))
     while not search.over:
