@@ -1,7 +1,7 @@
 """Whether all tickets of a bus game can be driven; if not, how far any route gets.
 
-The search soon finds a route where there are many. Where it finds none, the CP-SAT model of the legal routes is
-asked, without their scores.
+The search soon finds a route where there are many. Where it finds none, the CP-SAT model of the legal routes
+is asked, without their scores.
 """
 
 from dataclasses import replace

@@ -3,7 +3,8 @@
 How the pieces prove an optimum is told in docs/solver-bus.md; each file has its own mathematics:
 
 - `columns`, `rows`, `course`: the game as arrays;
-- `prices`, `gains`, `backward`, `bounds`: the bound of a partial route; `tracing`, `tuning`: prices that make it low;
+- `prices`, `gains`, `backward`, `bounds`: the bound of a partial route;
+- `tracing`, `tuning`: prices that make it low;
 - `labels`, `extending`, `stuck`, `replay`: partial routes, one segment more, and back to a play;
 - `conduct`: the whole.
 """
