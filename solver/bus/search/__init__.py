@@ -3,15 +3,18 @@
 How the pieces prove an optimum is told in docs/solver-bus.md; each file has its own mathematics:
 
 - `columns`, `rows`, `course`: the game as arrays;
-- `prices`, `gains`, `backward`, `bounds`: the bound of a partial route; `tuning`: prices that make it low;
-- `labels`, `extending`, `replay`: partial routes, one segment more, and back to a play;
+- `prices`, `gains`, `backward`, `bounds`: the bound of a partial route;
+- `tracing`, `tuning`: prices that make it low;
+- `labels`, `extending`, `stuck`, `replay`: partial routes, one segment more, and back to a play;
 - `conduct`: the whole.
 """
 
 from solver.bus.game import Game
 from solver.bus.play import Play
-from solver.bus.search.conduct import best_play
+from solver.bus.search.conduct import best_play, some_play
 from solver.result import Solution, Watch
+
+__all__ = ["solve", "some_play"]
 
 
 def solve(game: Game, watch: Watch) -> Solution[Play]:

@@ -101,12 +101,12 @@ class Bounds:
         used, boxes = positions.counts[:, CHANGES], positions.counts[:, TRAFFIC]
         to_come = np.minimum(self.course.most_traffic[layer][positions.state], len(gains.traffic) - 1)
         place = positions.index, positions.state, positions.rows
-        value = gains.changes[used] + self.plain.values[layer][place]
+        value = gains.changes[used] + self.plain.values(layer, *place)
         if self.stuck is not None:
-            value = np.maximum(value, gains.all_changes[used] + self.stuck.values[layer][place])
+            value = np.maximum(value, gains.all_changes[used] + self.stuck.values(layer, *place))
         value += gains.traffic[boxes, to_come]
         if self.jammed is not None:
-            jammed = gains.changes[used] + self.jammed.values[layer][place]
+            jammed = gains.changes[used] + self.jammed.values(layer, *place)
             value = np.maximum(value, jammed + gains.all_traffic[boxes, to_come])
         return np.asarray(value)
 

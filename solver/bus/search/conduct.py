@@ -1,6 +1,7 @@
 """The whole search: price, find a good play, tune layer by layer, prove; and say how far it came."""
 
 import random
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -10,7 +11,7 @@ from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.bus.search.bounds import Bounds
 from solver.bus.search.course import Course, course
-from solver.bus.search.extending import extended, promising
+from solver.bus.search.extending import extended, promising, scored
 from solver.bus.search.labels import Labels, joined, roots
 from solver.bus.search.prices import opening
 from solver.bus.search.replay import play
@@ -25,7 +26,7 @@ SAMPLE = 40
 """Labels for which prices are tuned together."""
 POOL = 1500
 """Labels followed from layer to layer to draw the samples from."""
-STRIDE = 3
+STRIDE = 4
 """Layers between two tunings."""
 BATCH = 20_000
 FILL_WORK = 4
@@ -88,14 +89,35 @@ class Search:
 
 def best_play(game: Game, watch: Watch) -> Solution[Play]:
     """Solve a game as far as the watch allows."""
-    laid = course(game)
-    search = Search(laid, Bounds(laid), watch)
-    _open(search)
+    search = prepared(game, watch)
     if not search.over:
-        _tune(search)
-    if not search.over:
+        _beam(search, WIDE)
         _prove(search)
     return _solution(search)
+
+
+def prepared(game: Game, watch: Watch) -> Search:
+    """Return the search of a game with its prices tuned and a good play found, if the watch allows it."""
+    laid = course(game)
+    search = Search(laid, Bounds(laid), watch)
+    if laid.layers:
+        _open(search)
+        if not search.over:
+            _tune(search)
+    else:
+        search.offer(scored(search.bounds, roots(laid)))
+        search.limit(search.best)
+    return search
+
+
+def some_play(game: Game, watch: Watch) -> Play | None:
+    """Return any play of a game that is soon found, None if none is: that proves nothing."""
+    laid = course(game)
+    search = Search(laid, Bounds(laid), watch)
+    if laid.layers:
+        search.bounds.price(opening(laid))
+        _beam(search, WIDE)
+    return search.found
 
 
 def _open(search: Search) -> None:
@@ -109,8 +131,7 @@ def _open(search: Search) -> None:
         return
     _beam(search, NARROW)
     for _ in range(2):
-        prices = tuned(bounds, labels, 0, prices, ROOT_STEPS // 2, search.target)
-        search.work += FILL_WORK * (ROOT_STEPS // 2)
+        prices = tuned(bounds, labels, 0, prices, _steps(search, ROOT_STEPS // 2, 1.0), search.target)
         bounds.price(prices)
         _limit(search)
         if search.over:
@@ -118,6 +139,15 @@ def _open(search: Search) -> None:
         _beam(search, WIDE)
         if search.over:
             return
+
+
+def _steps(search: Search, most: int, part: float) -> Iterator[int]:
+    """Count the steps of tuning a part of the layers, until the watch is over."""
+    for number in range(most):
+        if search.over:
+            break
+        search.work += FILL_WORK * part
+        yield number
 
 
 def _rooted(search: Search) -> Labels:
@@ -151,9 +181,8 @@ def _tune(search: Search) -> None:
             sample = _drawn([labels], SAMPLE, chance)
             assert sample is not None
             old = bounds.layers[number].prices
-            prices = tuned(bounds, sample, number, old, SAMPLE_STEPS, search.target)
-            bounds.price(prices, number)
-            search.work += FILL_WORK * (SAMPLE_STEPS + 1) * (last - number) / last
+            steps = _steps(search, SAMPLE_STEPS, (last - number) / last)
+            bounds.price(tuned(bounds, sample, number, old, steps, search.target), number)
             labels = _anew(search, labels, number)
         for follower, longer in extended(bounds, labels, number, search.best):
             if follower == last:
@@ -202,7 +231,6 @@ def _beam(search: Search, width: int) -> None:
 def _prove(search: Search) -> None:
     """Extend all labels that may be better than the best, in batches, the deepest first."""
     last = len(search.course.layers)
-    _beam(search, WIDE)
     waiting: list[list[Labels]] = [[] for _ in range(last)]
     waiting[0].append(_rooted(search))
     while not search.over:

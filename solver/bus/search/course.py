@@ -30,6 +30,8 @@ class Layer(NamedTuple):
 
     round: int
     optional: bool
+    last: bool
+    """Whether it is the last mandatory one of its round."""
     step: Ints
     """(K, 2) the index k after the segment, by k before it and whether it turns."""
     charge: Ints
@@ -81,6 +83,11 @@ class Course:
         """(N,) whether a state ends at a green light."""
         lights = np.array([place.green_light for place in self.game.city.intersections])
         return np.asarray(lights[self.node])
+
+    @cached_property
+    def paid(self) -> NDArray[np.float64]:
+        """(V, Q, C) the counts as floats, to be multiplied by prices."""
+        return self.counts.astype(float)
 
     @property
     def starts(self) -> int:
@@ -148,11 +155,21 @@ def _layers(game: Game) -> tuple[Layer, ...]:
     for number, formation in enumerate(game.formations):
         segments, wanted = formation.segments, formation.turns
         optional = len(layers) + segments
-        single = game.city.rules.single_segment_when_stuck and (segments > 1 or bool(wanted))
+        single = game.city.rules.single_segment_when_stuck and segments > 1
         for at in range(segments):
             step, charge = _charges(wanted, segments, at)
-            layers.append(Layer(number, False, step, charge, -1, optional if single and at == 0 else -1))
-        layers += [Layer(number, True, free, free, optional + extra, -1)] * extra
+            layers.append(
+                Layer(
+                    number,
+                    False,
+                    at == segments - 1,
+                    step,
+                    charge,
+                    -1,
+                    optional if single and at == 0 else -1,
+                )
+            )
+        layers += [Layer(number, True, False, free, free, optional + extra, -1)] * extra
     return tuple(layers)
 
 

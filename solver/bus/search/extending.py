@@ -1,7 +1,7 @@
 """From partial routes to all their extensions by one segment, bounded and pruned."""
 
 from dataclasses import replace
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,9 +20,10 @@ from solver.bus.search.columns import (
     TRAFFIC,
     Ints,
 )
-from solver.bus.search.course import Course, bit
-from solver.bus.search.labels import Labels, Positions
+from solver.bus.search.course import Course
+from solver.bus.search.labels import Labels, Positions, passable, with_visited
 from solver.bus.search.prices import Floats
+from solver.bus.search.stuck import completes
 
 
 def extended(bounds: Bounds, labels: Labels, number: int, best: float) -> list[tuple[int, Labels]]:
@@ -52,23 +53,6 @@ def promising(bounds: Floats, best: float) -> NDArray[np.bool_]:
     return np.asarray((bounds >= best + 1) & (bounds > -np.inf))
 
 
-def completes(course: Course, number: int, labels: Labels) -> NDArray[np.bool_]:
-    """Return (M,) whether a round's formation can be laid in full from each label without a route change."""
-    owner = np.arange(len(labels))
-    index, state, visited = labels.index, labels.state, labels.visited
-    for at in range(number, course.layers[number].alone):
-        layer = course.layers[at]
-        each, slot = np.nonzero(_passable(course, state, visited))
-        turn = course.turns[state[each], slot]
-        plain = layer.charge[index[each], turn] == 0
-        each, slot, turn = each[plain], slot[plain], turn[plain]
-        owner, index, state = owner[each], layer.step[index[each], turn], course.ways[state[each], slot]
-        visited = _visited(visited[each], course.node[state])
-    complete = np.zeros(len(labels), np.bool_)
-    complete[owner] = True
-    return complete
-
-
 def _stopped(bounds: Bounds, labels: Labels, number: int, best: float) -> Labels:
     """Return labels before an optional layer as they are when its segment is not laid."""
     follower = bounds.course.layers[number].after
@@ -85,13 +69,13 @@ def _advanced(
     """
     course = bounds.course
     layer = course.layers[number]
-    passable = _passable(course, labels.state, labels.visited)
-    each, slot = np.nonzero(passable)
+    open_ways = passable(course, labels.state, labels.visited)
+    each, slot = np.nonzero(open_ways)
     turn = course.turns[labels.state[each], slot]
     charge = layer.charge[labels.index[each], turn] if follower != layer.alone else np.zeros_like(turn)
     allowed = labels.counts[each, CHANGES] + charge <= course.boxes
     steps = _Steps(each, slot, turn, charge).take(allowed)
-    labels = replace(labels, share=labels.share / np.maximum(passable.sum(axis=1), 1))
+    labels = replace(labels, share=labels.share / np.maximum(open_ways.sum(axis=1), 1))
     if follower == len(course.layers) or not course.layers[follower].optional:
         return [(follower, _longer(bounds, labels, steps, number, follower, best))]
     lights = course.green[course.ways[labels.state[steps.label], steps.slot]]
@@ -134,7 +118,7 @@ def _longer(bounds: Bounds, labels: Labels, steps: _Steps, number: int, follower
         course.after[place, row].astype(np.int32),
         counts,
         base + course.rows[place, row].astype(np.int32),
-        _visited(labels.visited[each], place),
+        with_visited(labels.visited[each], place),
     )
     bound = np.minimum(labels.bound[each], _value(bounds, longer, follower))
     kept = promising(bound, best)
@@ -155,25 +139,17 @@ def _value(bounds: Bounds, positions: Positions, layer: int) -> Floats:
     """Return the bounds of positions before a layer; after the last one, their scores."""
     if layer < len(bounds.course.layers):
         return bounds.bounds(positions, layer)
+    return _scores(bounds, positions)
+
+
+def scored(bounds: Bounds, labels: Labels) -> Labels:
+    """Return finished labels with their scores for bounds."""
+    return replace(labels, bound=_scores(bounds, labels))
+
+
+def _scores(bounds: Bounds, positions: Positions) -> Floats:
     settled = bounds.pad.settled(positions.counts) + bounds.course.ends[positions.rows]
     return np.asarray((positions.base + settled).astype(float))
-
-
-def _passable(
-    course: Course, state: NDArray[np.integer[Any]], visited: NDArray[np.uint64]
-) -> NDArray[np.bool_]:
-    """Return (M, D) which ways exist and lead to an intersection not visited."""
-    ways = course.ways[state]
-    exists = ways < len(course.node)
-    places = course.node[np.where(exists, ways, 0)]
-    words = np.take_along_axis(visited, places >> 6, axis=1)
-    return np.asarray(exists & (words & bit(places) == 0))
-
-
-def _visited(visited: NDArray[np.uint64], places: Ints) -> NDArray[np.uint64]:
-    """Return the sets of visited intersections with one more in each; they are changed."""
-    visited[np.arange(len(places)), places >> 6] |= bit(places)
-    return visited
 
 
 def _collected(

@@ -44,7 +44,7 @@ from solver.bus.search.columns import (
     Ints,
 )
 from solver.bus.search.course import Course
-from solver.bus.search.prices import Floats, Prices
+from solver.bus.search.prices import QUANTUM, Floats, Prices
 
 STARS = (STAR_UNIVERSITY, STAR_OFFICE, STAR_SIGHT)
 
@@ -233,13 +233,9 @@ def _cumulative(track: tuple[int, ...], most: int) -> Ints:
 
 def _best_above(worth: Floats, axes: list[int]) -> tuple[Floats, Ints]:
     """Return the largest value at or beyond each place along some axes, and its flat place."""
-    best = worth.copy()
     place = np.arange(worth.size).reshape(worth.shape)
+    code = np.rint(worth / QUANTUM).astype(np.int64) * worth.size + place
     for axis in axes:
-        values, places = np.moveaxis(best, axis, 0), np.moveaxis(place, axis, 0)
-        for beyond in range(len(values) - 1, 0, -1):
-            here = beyond - 1
-            better = values[beyond] > values[here]
-            np.copyto(values[here, ...], values[beyond], where=better)
-            np.copyto(places[here, ...], places[beyond], where=better)
-    return best, place
+        code = np.flip(np.maximum.accumulate(np.flip(code, axis), axis), axis)
+    best, place = np.divmod(code, worth.size)
+    return best * QUANTUM, place

@@ -11,7 +11,7 @@ from typing import Any, Self
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.bus.search.columns import LETTERS
+from solver.bus.search.columns import LETTERS, Ints
 from solver.bus.search.course import Course, bit, words
 from solver.bus.search.prices import Floats
 
@@ -101,3 +101,20 @@ def unpacked(course: Course, sets: NDArray[np.uint64]) -> NDArray[np.bool_]:
     """Return (M, V) sets of intersections as truth values."""
     bits = np.unpackbits(sets.astype("<u8").view(np.uint8), axis=1, bitorder="little")
     return np.asarray(bits[:, : course.places] == 1)
+
+
+def passable(
+    course: Course, state: NDArray[np.integer[Any]], visited: NDArray[np.uint64]
+) -> NDArray[np.bool_]:
+    """Return (M, D) which ways exist and lead to an intersection not visited."""
+    ways = course.ways[state]
+    exists = ways < len(course.node)
+    places = course.node[np.where(exists, ways, 0)]
+    words = np.take_along_axis(visited, places >> 6, axis=1)
+    return np.asarray(exists & (words & bit(places) == 0))
+
+
+def with_visited(visited: NDArray[np.uint64], places: Ints) -> NDArray[np.uint64]:
+    """Return the sets of visited intersections with one more in each; they are changed."""
+    visited[np.arange(len(places)), places >> 6] |= bit(places)
+    return visited

@@ -31,10 +31,9 @@ def automaton(city: City) -> Automaton:
     tourists, business = city.rules.tourists, city.rules.business
     size = _states(tourists) * _states(business)
     kinds = {(place.passengers, place.building): place for place in city.intersections}
-    arrivals = {
-        kind: [_arrival(city, state, place) for state in range(size)] for kind, place in kinds.items()
-    }
-    rows = [arrivals[place.passengers, place.building] for place in city.intersections]
+    arrivals = [[_arrival(city, state, place) for state in range(size)] for place in kinds.values()]
+    numbers = {kind: number for number, kind in enumerate(kinds)}
+    kind = [numbers[place.passengers, place.building] for place in city.intersections]
     ends = [
         sum(
             rows.points[held - 1] // 2
@@ -44,9 +43,9 @@ def automaton(city: City) -> Automaton:
         for state in range(size)
     ]
     return Automaton(
-        np.array([[arrival.packed() for arrival in row] for row in rows]),
-        np.array([[arrival.scored for arrival in row] for row in rows]),
-        np.array([[arrival.counts for arrival in row] for row in rows]),
+        np.array([[arrival.packed() for arrival in row] for row in arrivals])[kind],
+        np.array([[arrival.scored for arrival in row] for row in arrivals])[kind],
+        np.array([[arrival.counts for arrival in row] for row in arrivals])[kind],
         np.array(ends),
     )
 

@@ -9,7 +9,7 @@ shortened when they stop helping.
 All sums are of whole numbers, so that the way does not depend on the machine.
 """
 
-from dataclasses import dataclass
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -17,23 +17,18 @@ from solver.bus.search.bounds import Bounds
 from solver.bus.search.columns import NOTE
 from solver.bus.search.labels import Labels, relevant, unpacked
 from solver.bus.search.prices import Prices, bounded, quantised
+from solver.bus.search.tracing import traced
 
-PATIENCE = 6
+PATIENCE = 8
 """Steps without a lower bound after which they are halved."""
 
 
-@dataclass(frozen=True)
-class Tuned:
-    """The best prices found, and the largest bound of a label with them."""
-
-    prices: Prices
-    bound: float
-
-
-def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int, target: float) -> Prices:
+def tuned(
+    bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: Iterable[int], target: float
+) -> Prices:
     """Return prices that make the bounds of labels before a layer low, `target` or less if possible.
 
-    The tuned table of `bounds` is overwritten from that layer on.
+    As many steps are taken as `steps` gives. The tuned table of `bounds` is overwritten from that layer on.
     """
     course, table = bounds.course, bounds.tuned
     unvisited = unpacked(course, relevant(course, labels, layer))
@@ -44,11 +39,11 @@ def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int,
     round = course.layers[layer].round
     best, lowest, length, vain = start, np.inf, 1.0, 0
     prices = start
-    for _ in range(steps):
+    for _ in steps:
         table.fill(prices, layer)
         gains = bounds.pad.gains(prices, round)
         value, further = bounds.pad.best(gains, prices, labels.counts, to_come)
-        value = value + labels.base + unvisited @ prices.visits + table.values[layer][place]
+        value = value + labels.base + unvisited @ prices.visits + table.values(layer, *place)
         over = value > target
         excess = float(np.maximum(value - target, 0).sum())
         if excess < lowest:
@@ -61,9 +56,9 @@ def tuned(bounds: Bounds, labels: Labels, layer: int, start: Prices, steps: int,
         if vain >= PATIENCE:
             vain, length, prices = 0, length / 2, best
             continue
-        steps_taken = table.trace(prices, labels.take(over), layer)
-        slope = (steps_taken.counts - further[over]).sum(axis=0).astype(float)
-        visits = (unvisited[over] - steps_taken.visits).sum(axis=0).astype(float)
+        completion = traced(table, prices, labels.take(over), layer)
+        slope = (completion.counts - further[over]).sum(axis=0).astype(float)
+        visits = (unvisited[over] - completion.visits).sum(axis=0).astype(float)
         slope[fixed | (bounded(course) & (prices.columns <= 0) & (slope > 0))] = 0
         visits[(prices.visits <= 0) & (visits > 0)] = 0
         steepness = float((slope**2).sum() + (visits**2).sum())
