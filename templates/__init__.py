@@ -10,36 +10,36 @@ from maps.problems import Problem
 from maps.rooms import room
 from puzzles.challenge import Challenge
 from solver.result import Solution
-from templates.render import Format, Paper
-from templates.style import Style
+from templates.setup import Setup
 
-__all__ = ["Format", "Paper", "board", "check", "sheet", "solution"]
+__all__ = ["Setup", "board", "check", "sheet", "solution"]
+
+_DRAWING = Setup(format="svg")
+_PAGE = Setup()
 
 
-def board(city: Any, *, format: Format = "svg") -> bytes:
-    """Return the bare board of a city (of any game) as a drawing, with its name and its key."""
+def board(city: Any, setup: Setup = _DRAWING) -> bytes:
+    """Return the bare board of a city (of any game) as a drawing of its own size, with its name and key."""
     from templates import render
 
-    drawing: str = room("templates", city.game).board(city, Style())
-    if format == "svg":
+    drawing: str = room("templates", city.game).board(city, setup)
+    if setup.format == "svg":
         return drawing.encode()
-    return render.page("poster.typ", {"title": city.name}, {"board": drawing}, format)
+    return render.page("poster.typ", {"title": city.name}, {"board": drawing}, setup)
 
 
-def sheet(challenge: Challenge[Any], *, paper: Paper = "a4", format: Format = "pdf") -> bytes:
+def sheet(challenge: Challenge[Any], setup: Setup = _PAGE) -> bytes:
     """Return the sheet on which `challenge` is played: one page."""
-    made: bytes = room("templates", challenge.game.game).sheet(challenge, paper, format, Style())
+    made: bytes = room("templates", challenge.game.game).sheet(challenge, setup)
     return made
 
 
-def solution(
-    challenge: Challenge[Any], solution: Solution[Any], *, paper: Paper = "a4", format: Format = "pdf"
-) -> bytes:
+def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = _PAGE) -> bytes:
     """Return the sheet of `challenge` filled in with the play of `solution`: one page.
 
     Raises ValueError if the solution has no play.
     """
-    made: bytes = room("templates", challenge.game.game).solution(challenge, solution, paper, format, Style())
+    made: bytes = room("templates", challenge.game.game).solution(challenge, solution, setup)
     return made
 
 

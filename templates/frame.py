@@ -1,23 +1,20 @@
 """What stands around every printed page, as plain values for `page.typ`: heading, par and footer."""
 
-from dataclasses import asdict
 from typing import Any
 
 from puzzles.challenge import Challenge
 from solver.result import Solution
 from templates.origin import made_by
-from templates.style import Style
+from templates.setup import Setup
 
 Values = dict[str, Any]
 """Plain values for a Typst template."""
 
 
-def frame(challenge: Challenge[Any], title: str, paper: str, style: Style) -> Values:
+def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
     """Return heading and footer of the page of a challenge; `title` is for a challenge without its own."""
     par = challenge.par
-    return {
-        "style": asdict(style),
-        "paper": paper,
+    return setup.values() | {
         "city": challenge.game.city.name,
         "title": challenge.title or title,
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,

@@ -8,20 +8,19 @@ import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from templates.lettering import FONTS, printable
+from templates.setup import Setup
 
 if TYPE_CHECKING:
     import typst
 
-Format = Literal["pdf", "svg", "png"]
-Paper = Literal["a4", "letter"]
 PIXELS_PER_INCH = 300
 _ROOT = Path(__file__).parent
 
 
-def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], format: Format) -> bytes:
+def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup) -> bytes:
     """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
     import typst
 
@@ -30,7 +29,7 @@ def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], fo
         root=_ROOT,
         font_paths=_fonts(),
         ignore_system_fonts=True,
-        format=format,
+        format=setup.format,
         ppi=PIXELS_PER_INCH,
         sys_inputs=_inputs(data, drawings),
     )

@@ -27,6 +27,7 @@ def save(png: bytes, name: str) -> None:
 
 def main() -> None:
     """Print every game's daily challenge of a day, and its solution."""
+    png = templates.Setup(format="png")
     for game in games():
         challenge = puzzles.daily(date(2026, 12, 1), game)
         solution = solver.solve(challenge.game, work=work(game))
@@ -35,8 +36,8 @@ def main() -> None:
         proved = solution.score == solution.bound
         par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
         challenge = replace(challenge, par=par)
-        save(templates.sheet(challenge, format="png"), f"{game}-sheet.png")
-        save(templates.solution(challenge, solution, format="png"), f"{game}-solution.png")
+        save(templates.sheet(challenge, png), f"{game}-sheet.png")
+        save(templates.solution(challenge, solution, png), f"{game}-solution.png")
 
 
 if __name__ == "__main__":

@@ -100,7 +100,7 @@ def show(
     place = target(out, city, "board", wanted, force=force)
     drawn = maps.load(city)
     warn_of_letters(drawn)
-    deliver(place, templates.board(drawn, format=wanted))
+    deliver(place, templates.board(drawn, templates.Setup(format=wanted)))
 
 
 @maps_app.command("set")

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from puzzles.challenge import Challenge
     from solver.result import Solution
 
-Paper = Literal["a4", "letter"]
+Paper = Literal["a4", "a3", "letter", "tabloid"]
 Format = Literal["pdf", "svg", "png"]
 FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
 
@@ -63,7 +63,7 @@ def sheet(
     place = target(out, challenge, "sheet", wanted, force=force)
     read = reading.challenge(challenge)
     warn_of_letters(read)
-    deliver(place, templates.sheet(read, paper=paper, format=wanted))
+    deliver(place, templates.sheet(read, templates.Setup(paper=paper, format=wanted)))
 
 
 @print_app.command()
@@ -96,7 +96,7 @@ def solution(
     read = reading.challenge(challenge)
     warn_of_letters(read)
     found = _saved(read, play) if play is not None else _searched(read)
-    deliver(place, templates.solution(read, found, paper=paper, format=wanted))
+    deliver(place, templates.solution(read, found, templates.Setup(paper=paper, format=wanted)))
 
 
 def chosen_format(out: str | None, format: Format | None) -> Format:

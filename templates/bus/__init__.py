@@ -15,8 +15,7 @@ from templates.bus.shown import Shown, after, before
 from templates.bus.texts import texts
 from templates.frame import Values
 from templates.grid import Grid
-from templates.render import Format, Paper
-from templates.style import Style
+from templates.setup import Setup
 
 __all__ = ["board", "sheet", "solution", "texts"]
 
@@ -25,37 +24,35 @@ _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
 """Millimetres that a cell should have at least, and the bounds of the width that a board asks for so."""
 
 
-def board(city: City, style: Style) -> str:
+def board(city: City, setup: Setup) -> str:
     """Return the board of `city` as SVG."""
     signs = icons()
     key = [(signs[name], text) for name, text in words.key(city)]
-    return poster.drawn(poster.poster(city.name, draw(city, poster.ROOM, Shown()), key), "bus", style)
+    return poster.drawn(poster.poster(city.name, draw(city, poster.ROOM, Shown()), key), "bus", setup.style)
 
 
-def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
+def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:
     """Return the sheet of a challenge: one page."""
-    return _page(challenge.game, empty(challenge, paper, style), before(challenge.game), format, style)
+    return _page(challenge.game, empty(challenge, setup), before(challenge.game), setup)
 
 
-def solution(
-    challenge: Challenge[Game], solution: Solution[Play], paper: Paper, format: Format, style: Style
-) -> bytes:
+def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> bytes:
     """Return the sheet of a challenge filled in with the play of `solution`: one page.
 
     Raises ValueError if the solution has no play.
     """
     if solution.play is None:
         raise ValueError("expected a solution with a play")
-    values = filled(challenge, solution, solution.play, paper, style)
-    return _page(challenge.game, values, after(challenge.game, solution.play), format, style)
+    values = filled(challenge, solution, solution.play, setup)
+    return _page(challenge.game, values, after(challenge.game, solution.play), setup)
 
 
-def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style) -> bytes:
+def _page(game: Game, values: Values, shown: Shown, setup: Setup) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
     values["least"] = min(_WIDEST, max(_NARROWEST, _CELL * city.width))
-    drawings = icon.drawn(icons() | dealt(game), "bus", style)
+    drawings = icon.drawn(icons() | dealt(game), "bus", setup.style)
     drawing = draw(city, render.board_room(_PAGE, values, drawings), shown)
-    drawings["board"] = vector.board(drawing, city, style)
-    return render.page(_PAGE, values, drawings, format)
+    drawings["board"] = vector.board(drawing, city, setup.style)
+    return render.page(_PAGE, values, drawings, setup)

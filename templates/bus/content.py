@@ -8,17 +8,17 @@ from puzzles.challenge import Challenge
 from solver.bus.game import Game
 from templates.bus import rivalry, words
 from templates.frame import Values, frame
-from templates.style import Style
+from templates.setup import Setup
 
 LIGHT, DARK = "light-sight", "dark-sight"
 
 
-def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
+def empty(challenge: Challenge[Game], setup: Setup) -> Values:
     """Return everything that the sheet of `challenge` says."""
     game = challenge.game
     city = game.city
     rules = city.rules
-    return frame(challenge, "Bus challenge", paper, style) | {
+    return frame(challenge, "Bus challenge", setup) | {
         "sheet": str(game.sheet),
         "starts": [
             {"icon": f"start-{start}", "coordinate": city.numbers[start].coordinate, "done": None}

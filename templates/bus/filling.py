@@ -13,19 +13,17 @@ from templates import frame
 from templates.bus.content import LIGHT, empty
 from templates.bus.driving import Turn, drive
 from templates.frame import Values
-from templates.style import Style
+from templates.setup import Setup
 
 
-def filled(
-    challenge: Challenge[Game], solution: Solution[Play], play: Play, paper: str, style: Style
-) -> Values:
+def filled(challenge: Challenge[Game], solution: Solution[Play], play: Play, setup: Setup) -> Values:
     """Return what the sheet of `challenge` says when `play`, that of `solution`, is filled in."""
     game = challenge.game
     rules = game.city.rules
     drive_ = drive(game, play)
     tally = drive_.end.tally
     score = referee.score(game, drive_.end)
-    sheet = empty(challenge, paper, style)
+    sheet = empty(challenge, setup)
     frame.solved(sheet, solution, score.total)
     sheet["rules"] = sheet["key"] = []
     sheet["turns"] = [

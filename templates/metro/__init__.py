@@ -15,32 +15,29 @@ from templates.metro.grid import Grid
 from templates.metro.icons import icons
 from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
-from templates.render import Format, Paper
-from templates.style import Style
+from templates.setup import Setup
 
 __all__ = ["board", "sheet", "solution", "texts"]
 
 _PAGE = "metro/sheet.typ"
 
 
-def board(city: City, style: Style) -> str:
+def board(city: City, setup: Setup) -> str:
     """Return the board of `city` as SVG."""
     signs = icons(city)
     starts = [(f"key-{place}", line.name) for place, line in enumerate(city.lines)]
     key = [(signs[name], text) for name, text in (*starts, *words.key(city))]
-    drawing = draw(city, poster.ROOM, alone(city), style)
+    drawing = draw(city, poster.ROOM, alone(city), setup.style)
     note = words.stations(drawing.unnamed)
-    return poster.drawn(poster.poster(city.name, drawing, key, note), "metro", style)
+    return poster.drawn(poster.poster(city.name, drawing, key, note), "metro", setup.style)
 
 
-def sheet(challenge: Challenge[Game], paper: Paper, format: Format, style: Style) -> bytes:
+def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:
     """Return the sheet of a challenge: one page."""
-    return _page(challenge.game, empty(challenge, paper, style), before(challenge.game), format, style)
+    return _page(challenge.game, empty(challenge, setup), before(challenge.game), setup)
 
 
-def solution(
-    challenge: Challenge[Game], solution: Solution[Play], paper: Paper, format: Format, style: Style
-) -> bytes:
+def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> bytes:
     """Return the sheet of a challenge filled in with the play of `solution`: one page.
 
     Raises ValueError if the solution has no play.
@@ -48,22 +45,22 @@ def solution(
     if solution.play is None:
         raise ValueError("expected a solution with a play")
     game = challenge.game
-    values = filled(challenge, solution, solution.play, solver.score(game, solution.play), paper, style)
-    return _page(game, values, after(game, solution.play), format, style)
+    values = filled(challenge, solution, solution.play, solver.score(game, solution.play), setup)
+    return _page(game, values, after(game, solution.play), setup)
 
 
-def _page(game: Game, values: Values, shown: Shown, format: Format, style: Style) -> bytes:
+def _page(game: Game, values: Values, shown: Shown, setup: Setup) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    drawings = icon.drawn(icons(city), "metro", style)
-    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, style)
+    drawings = icon.drawn(icons(city), "metro", setup.style)
+    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, setup.style)
     unnamed = set(drawing.unnamed)
     while unnamed:  # their list takes room from the board, so that further names may not fit
         values["stations"] = words.stations(sorted(unnamed, key=lambda station: station.index))
-        drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, style)
+        drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, setup.style)
         if unnamed.issuperset(drawing.unnamed):
             break
         unnamed.update(drawing.unnamed)
-    drawings["board"] = vector.board(drawing, city, style)
-    return render.page(_PAGE, values, drawings, format)
+    drawings["board"] = vector.board(drawing, city, setup.style)
+    return render.page(_PAGE, values, drawings, setup)

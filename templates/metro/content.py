@@ -15,14 +15,14 @@ from templates import frame
 from templates.frame import Values
 from templates.metro import words
 from templates.metro.marks import line_badges
-from templates.style import Style
+from templates.setup import Setup
 
 
-def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
+def empty(challenge: Challenge[Game], setup: Setup) -> Values:
     """Return everything that the sheet of `challenge` says, with nothing filled in."""
     game = challenge.game
     city = game.city
-    return frame.frame(challenge, "Metro challenge", paper, style) | {
+    return frame.frame(challenge, "Metro challenge", setup) | {
         "formula": _formula(city),
         "rounds": [_round(game, one) for one in game.rounds],
         "tourist": [{"points": str(points), "used": False} for points in _tourist_track(game)],
@@ -48,11 +48,11 @@ def empty(challenge: Challenge[Game], paper: str, style: Style) -> Values:
 
 
 def filled(
-    challenge: Challenge[Game], solution: Solution[Play], play: Play, score: Score, paper: str, style: Style
+    challenge: Challenge[Game], solution: Solution[Play], play: Play, score: Score, setup: Setup
 ) -> Values:
     """Return what the sheet of `challenge` says when filled in with the play of a solution and its score."""
     game = challenge.game
-    sheet = empty(challenge, paper, style)
+    sheet = empty(challenge, setup)
     frame.solved(sheet, solution, score.total)
     sheet["rules"] = sheet["powers"] = []
     running = accumulate(line.points for line in score.lines)

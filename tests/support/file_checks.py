@@ -15,6 +15,7 @@ from support import games
 from support.brute import State
 from support.case import Case, Difference, to_play
 from support.rule_checks import random_play
+from templates.setup import Setup
 
 
 def answerable(case: Case) -> Difference:
@@ -44,9 +45,10 @@ def printed(case: Case) -> Difference:
     """Draw the sheet and a solution: well-formed pages, whatever the game."""
     challenge = Challenge(case.game, case.data["city"])
     solution = solver.solve(case.game, work=1, workers=1)
-    pages = [templates.sheet(challenge, format="svg"), templates.board(case.game.city, format="svg")]
+    svg = Setup(format="svg")
+    pages = [templates.sheet(challenge, svg), templates.board(case.game.city, svg)]
     if solution.play is not None:
-        pages.append(templates.solution(challenge, solution, format="svg"))
+        pages.append(templates.solution(challenge, solution, svg))
     for page in pages:
         ElementTree.fromstring(page)
     return None

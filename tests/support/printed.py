@@ -12,11 +12,11 @@ from PIL import Image, ImageChops, ImageStat
 from templates import icon, render
 from templates.icon import Icon
 from templates.lettering import Weight, width
-from templates.render import Paper
+from templates.setup import PAPERS, Paper, Setup
 from templates.style import Style
 
-POINTS: dict[Paper, tuple[float, float]] = {"a4": (595.28, 841.89), "letter": (612.0, 792.0)}
-PAPERS: tuple[Paper, ...] = ("a4", "letter")
+POINTS = {paper: (wide / 25.4 * 72, high / 25.4 * 72) for paper, (wide, high) in PAPERS.items()}
+COMMON: tuple[Paper, ...] = ("a4", "letter")
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ def contrast(one: str, other: str) -> float:
 def picture(small: Icon, game: str) -> Image.Image:
     """Return an icon of a game in grey."""
     drawing = icon.drawn({"icon": small}, game, Style())["icon"]
-    png = render.page("poster.typ", {"title": "icon"}, {"board": drawing}, "png")
+    png = render.page("poster.typ", {"title": "icon"}, {"board": drawing}, Setup(format="png"))
     return Image.open(io.BytesIO(png)).convert("L")
 
 

@@ -26,6 +26,7 @@ from templates.metro.tracks import PATTERNS
 from templates.metro.writing import BADGE
 from templates.placing import Text
 from templates.plane import Stroke
+from templates.setup import Setup
 from templates.style import Style
 
 ROOM = (150.0, 160.0)
@@ -238,9 +239,9 @@ def test_pictures_are_like_the_stored_ones(name: str) -> None:
 
 
 PRINTS = {
-    "practice-board": lambda: templates.board(city_of("practice"), format="png"),
+    "practice-board": lambda: templates.board(city_of("practice"), Setup(format="png")),
     "bay-solution": lambda: templates.solution(
-        dealt(city_of("bay")), paper.solved(dealt(city_of("bay")).game), format="png"
+        dealt(city_of("bay")), paper.solved(dealt(city_of("bay")).game), Setup(format="png")
     ),
 }
 

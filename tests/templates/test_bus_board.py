@@ -20,6 +20,7 @@ from templates.bus.icons import dealt as dealt_icons
 from templates.bus.icons import icons
 from templates.bus.shown import Shown, after, before
 from templates.plane import Box, Stroke
+from templates.setup import Setup
 from templates.style import Style
 
 ROOM = (150.0, 160.0)
@@ -160,7 +161,7 @@ def test_the_drawing_alone_holds_its_name_key_and_coordinates() -> None:
     for word in ("NEW YORK", "A", "H", "12", "Elder", "Dark sight", "Street, busy street", "a", "6"):
         assert word in texts, word
     assert any(text and text.startswith("linewright ") for text in texts)
-    assert templates.board(city_of("large"), format="png").startswith(b"\x89PNG")
+    assert templates.board(city_of("large"), Setup(format="png")).startswith(b"\x89PNG")
 
 
 # ---- in grey ----
@@ -224,10 +225,10 @@ def town() -> City:
 
 def solution() -> bytes:
     challenge, solved_ = solved(dealt("tall", 1))
-    return templates.solution(challenge, solved_, format="png")
+    return templates.solution(challenge, solved_, Setup(format="png"))
 
 
-PRINTS = {"bus-board": lambda: templates.board(town(), format="png"), "bus-solution": solution}
+PRINTS = {"bus-board": lambda: templates.board(town(), Setup(format="png")), "bus-solution": solution}
 
 
 def shrunk(png: bytes) -> Image.Image:

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import bus_games, bus_paper
 from support.bus_paper import city_of, dealt, solved
-from support.printed import PAPERS, check_letters, check_paper, read, text_of
+from support.printed import COMMON, check_letters, check_paper, read, text_of
 
 import solver
 import templates
@@ -26,13 +26,13 @@ from solver.bus import referee, rivals
 from solver.bus.game import Game
 from templates.bus import driving, words
 from templates.bus.rivalry import order
-from templates.render import Paper
+from templates.setup import PAPERS, Paper, Setup
 
 
 def pages(challenge: Challenge[Game], size: Paper) -> list[bytes]:
     return [
-        templates.sheet(challenge, paper=size),
-        templates.solution(*solved(challenge), paper=size),
+        templates.sheet(challenge, Setup(paper=size)),
+        templates.solution(*solved(challenge), Setup(paper=size)),
     ]
 
 
@@ -40,7 +40,7 @@ def said(pdf: bytes) -> str:
     return " ".join(text_of(pdf).split())
 
 
-@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("size", COMMON)
 @pytest.mark.parametrize(
     ("name", "others"), [("practice", 1), ("new-york", 0), ("london", 4), ("wide", 1), ("tall", 2)]
 )
@@ -209,10 +209,11 @@ def test_a_solution_without_a_play_is_refused() -> None:
 
 SCRIPT = """
 import hashlib, templates
+from templates import Setup
 from support.bus_paper import city_of, dealt, solved
 challenge = dealt("new-york", 2)
 for format in ("pdf", "svg", "png"):
-    print(hashlib.sha256(templates.sheet(challenge, format=format)).hexdigest())
+    print(hashlib.sha256(templates.sheet(challenge, Setup(format=format))).hexdigest())
 print(hashlib.sha256(templates.solution(*solved(challenge))).hexdigest())
 print(hashlib.sha256(templates.board(city_of("new-york"))).hexdigest())
 """

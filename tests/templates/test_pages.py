@@ -13,24 +13,24 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from support import games, paper
 from support.paper import city_of, dealt, solved
-from support.printed import PAPERS, check_letters, check_paper, read, text_of
+from support.printed import COMMON, check_letters, check_paper, read, text_of
 
 import templates
 from maps import reading
 from puzzles.challenge import Challenge, Par
 from puzzles.reading import read_challenge
 from solver.metro.game import Game
-from templates.render import Paper
+from templates.setup import PAPERS, Paper, Setup
 
 
 def pages(challenge: Challenge[Game], size: Paper) -> list[bytes]:
     return [
-        templates.sheet(challenge, paper=size),
-        templates.solution(challenge, solved(challenge.game), paper=size),
+        templates.sheet(challenge, Setup(paper=size)),
+        templates.solution(challenge, solved(challenge.game), Setup(paper=size)),
     ]
 
 
-@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize("size", COMMON)
 @pytest.mark.parametrize("name", [name for name in paper.CITIES if name != "huge"])
 def test_letters_of_every_city_stand_free_and_whole(name: str, size: Paper) -> None:
     for pdf in pages(dealt(city_of(name)), size):
@@ -108,10 +108,11 @@ def test_a_solution_without_a_play_is_refused() -> None:
 
 SCRIPT = """
 import hashlib, templates
+from templates import Setup
 from support.paper import city_of, dealt, solved
 challenge = dealt(city_of("london"), modules=True)
 for format in ("pdf", "svg", "png"):
-    print(hashlib.sha256(templates.sheet(challenge, format=format)).hexdigest())
+    print(hashlib.sha256(templates.sheet(challenge, Setup(format=format))).hexdigest())
 print(hashlib.sha256(templates.solution(challenge, solved(challenge.game))).hexdigest())
 print(hashlib.sha256(templates.board(city_of("london"))).hexdigest())
 """
