@@ -57,6 +57,16 @@ Name = Annotated[
 Text = Annotated[str, Matching(r"[^<>]*", "text without < and >", 2000)]
 """A longer text; it may have several lines."""
 
+Sentence = Annotated[
+    str,
+    Matching(
+        r"[^\s<>]([^\n\t<>]*[^\s<>])?",
+        "a sentence on one line, without < and >, and without spaces at its ends",
+        300,
+    ),
+]
+"""What is said to a player."""
+
 Word = Annotated[
     str, Matching(r"[a-z][a-z0-9-]*", "a word of small letters, digits and dashes, like blue-star", 32)
 ]

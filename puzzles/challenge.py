@@ -17,6 +17,14 @@ class Par:
 
 
 @dataclass(frozen=True, slots=True)
+class Grade:
+    """How difficult a challenge is, from 1 (easy) to 5, and what was measured that makes it so, in words."""
+
+    level: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Challenge(Generic[GameT]):
     """A dealt puzzle: its game, ready for the solver, beside title, seed and par.
 
@@ -31,3 +39,6 @@ class Challenge(Generic[GameT]):
     seed: str | None = None
     recipe: int | None = None
     par: Par | None = None
+    grade: Grade | None = None
+    hints: tuple[str, ...] = ()
+    """What helps a player who is stuck, the weakest hint first."""

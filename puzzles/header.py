@@ -4,7 +4,7 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
-from maps.fields import FileModel, Name
+from maps.fields import FileModel, Name, Sentence
 from puzzles.chance import SEED_LENGTH, check_seed
 
 
@@ -42,6 +42,15 @@ class ParEntry(FileModel):
         return self
 
 
+class GradeEntry(FileModel):
+    """How difficult a challenge is."""
+
+    level: Annotated[int, Field(ge=1, le=5)]
+    """From 1 (easy) to 5 (hard)."""
+    reason: Sentence
+    """What makes it so, in words."""
+
+
 class Heading(FileModel):
     """How every file begins."""
 
@@ -63,3 +72,7 @@ class ChallengeHeading(Heading):
     """The version of the generator that dealt it."""
     par: ParEntry | None = None
     """The best score known when the challenge was made, and how far it is proved."""
+    grade: GradeEntry | None = None
+    """How difficult the challenge is, and why."""
+    hints: Annotated[tuple[Sentence, ...], Field(max_length=9)] = ()
+    """What helps a player who is stuck, the weakest hint first."""

@@ -12,7 +12,7 @@ from maps.report import Report
 from maps.rooms import room
 from maps.validating import check_fields
 from puzzles import codes, places
-from puzzles.challenge import Challenge, Par
+from puzzles.challenge import Challenge, Grade, Par
 
 
 def load(path: str | Path) -> Challenge[Any]:
@@ -55,7 +55,7 @@ def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | N
     problems = [*report.problems, *city_problems]
     if city is None or report.refused:
         return None, problems
-    par = fields["par"]
+    par, grade = fields["par"], fields["grade"]
     challenge = Challenge(
         game=play_room.make_game(fields, city),
         city=fields["city"],
@@ -63,6 +63,8 @@ def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | N
         seed=fields["seed"],
         recipe=fields["recipe"],
         par=None if par is None else Par(par.score, par.bound, par.status),
+        grade=None if grade is None else Grade(grade.level, grade.reason),
+        hints=fields["hints"],
     )
     return challenge, problems
 

@@ -5,7 +5,7 @@ from typing import Any
 from maps.rooms import room
 from maps.schemas import LINE
 from puzzles.challenge import Challenge
-from puzzles.yaml_text import block, entry
+from puzzles.yaml_text import block, entry, listing
 
 
 def dump(challenge: Challenge[Any], *, schema: str | None = None) -> str:
@@ -27,6 +27,12 @@ def dump(challenge: Challenge[Any], *, schema: str | None = None) -> str:
     if (par := challenge.par) is not None:
         text += "# The best score known, and what no play can beat.\n"
         text += entry("par", {"score": par.score, "bound": par.bound, "status": par.status})
+    if (grade := challenge.grade) is not None:
+        text += "# How difficult it is, from 1 to 5.\n"
+        text += entry("grade", {"level": grade.level, "reason": grade.reason})
+    if challenge.hints:
+        text += "# Hints, each stronger than the one before.\n"
+        text += listing("hints", [(None, hint) for hint in challenge.hints])
     return text
 
 

@@ -12,7 +12,7 @@ import puzzles
 from maps.bus.rules import OBJECTIVES
 from maps.coordinates import Point
 from maps.reading import parse
-from puzzles.challenge import Challenge, Par
+from puzzles.challenge import Challenge, Grade, Par
 from solver.bus.game import Game, Rival
 from solver.bus.play import Play
 
@@ -68,7 +68,8 @@ PARS = st.none() | st.builds(
 @settings(deadline=None, max_examples=60)
 @given(games(), CITIES, TITLES, PARS)
 def test_a_challenge(game: Game, entry: Any, title: str | None, par: Par | None) -> None:
-    challenge = Challenge(game, entry, title=title, seed=title, recipe=1, par=par)
+    grade = Grade(3, "Greedy driving is out at B4: no way on.")
+    challenge = Challenge(game, entry, title, title, recipe=1, par=par, grade=grade, hints=("no", "C4: 2"))
     assert reread(puzzles.dump(challenge), puzzles.load) == challenge
 
 

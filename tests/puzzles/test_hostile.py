@@ -44,6 +44,8 @@ CHALLENGES = st.fixed_dictionaries(
         | ANYTHING,
         "drawn": st.dictionaries(st.sampled_from(["Rose", "Moss", "Rise"]), LINKS) | ANYTHING,
         "par": ANYTHING,
+        "grade": ANYTHING,
+        "hints": ANYTHING,
         "else": ANYTHING,
     },
 )

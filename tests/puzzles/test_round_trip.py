@@ -14,7 +14,7 @@ import puzzles
 from maps.metro.city import City
 from maps.metro.rules import OBJECTIVES
 from maps.reading import parse
-from puzzles.challenge import Challenge, Par
+from puzzles.challenge import Challenge, Grade, Par
 from puzzles.yaml_text import block, entry, listing
 from solver.metro.game import POWERS, Card, Game, Round
 from solver.metro.play import PASS, Play, Section, Turn
@@ -53,6 +53,11 @@ PARS = st.none() | st.builds(
     st.integers(-50, 400),
     st.integers(0, 50),
 )
+
+SENTENCES = st.text(CHARACTERS.filter(lambda c: c not in "<>"), min_size=1, max_size=300).filter(
+    lambda sentence: sentence == sentence.strip()
+)
+GRADES = st.none() | st.builds(Grade, st.integers(1, 5), SENTENCES)
 
 
 @st.composite
@@ -95,6 +100,8 @@ CHALLENGES = st.builds(
     seed=st.none() | SEEDS,
     recipe=st.none() | st.integers(1, 1000),
     par=PARS,
+    grade=GRADES,
+    hints=st.lists(SENTENCES, max_size=3).map(tuple),
 )
 
 
@@ -105,12 +112,8 @@ def test_a_challenge(challenge: Challenge[Game]) -> None:
     found = reread(text, puzzles.load)
     assert found.city == challenge.city
     assert found.game.city.stations == challenge.game.city.stations
-    assert (found.title, found.seed, found.recipe, found.par) == (
-        challenge.title,
-        challenge.seed,
-        challenge.recipe,
-        challenge.par,
-    )
+    for part in ("title", "seed", "recipe", "par", "grade", "hints"):
+        assert getattr(found, part) == getattr(challenge, part)
     for part in ("rounds", "objectives", "powers", "drawn"):
         assert getattr(found.game, part) == getattr(challenge.game, part)
     assert puzzles.dump(found) == text
