@@ -1,5 +1,6 @@
 """The metro room of this floor: what `puzzles` calls for metro cities, challenges and plays."""
 
+from puzzles.metro import players
 from puzzles.metro.checking import check_names
 from puzzles.metro.dealing import DAILY_CITY, RECIPE, deal
 from puzzles.metro.format import ChallengeFile, PlayFile
@@ -16,6 +17,7 @@ __all__ = [
     "check_names",
     "deal",
     "make_game",
+    "players",
     "rating",
     "read_play",
     "write_game",
