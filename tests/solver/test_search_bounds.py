@@ -17,6 +17,7 @@ from solver.metro.search.nodes import work
 from solver.metro.search.pairs import matched
 from solver.metro.search.pools import Pool, pool
 from solver.metro.search.prices import Reals, Scheme, frame
+from solver.metro.search.probing import first_line
 
 from . import searching
 
@@ -102,8 +103,13 @@ def test_work_on_a_node_loses_nothing(seed: int) -> None:
         pytest.skip("one line, or too many networks")
     scheme = Scheme(board, large=False)
     pools = tuple(pool(board, table, None) for table in tables)
-    stack = [Node(pools, np.zeros(scheme.size), 2**60, 1.0)]
     best = truth[0] - 3
+    prices = np.zeros(scheme.size)
+    left = cut(scheme, pools, prices, (best + 1) * scheme.unit)
+    assert left is not None
+    first, _ = first_line(scheme, left, prices, best)
+    assert first is None or len(pools[first]) > 1
+    stack = [Node(pools, prices, 2**60, 1.0, first)]
     share = 0.0
     while stack:
         node = stack.pop()

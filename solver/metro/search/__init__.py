@@ -6,6 +6,7 @@ How the pieces prove an optimum is told in docs/solver.md; each file has its own
 - `states`, `trees`: all trees of a line; `network`: exact scores; `replay`: from link sets back to a play;
 - `pools`, `prices`, `bounds`, `pairs`: what is left at a node, what it is bounded by, what is dropped;
 - `ascent`: better prices; `branching`, `leaves`, `nodes`: dividing, finishing and working on a node;
+  `probing`: which line to divide first;
 - `incumbent`: good plays; `conduct`: the whole course;
 - `compiled`, `kernels`, `warming`: the inner loops for large games;
 - `ranking`: the largest of many values, alike on every machine.

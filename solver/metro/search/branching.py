@@ -1,8 +1,9 @@
 """Dividing a node: one line first, until it is a single tree.
 
 With one line fixed the other lines' bound is close, because most of what a line shares is then known
-(must and can stations, blocked links), so all branching is done on the line with the fewest trees, and
-goes on with the next only when that line is a single tree. A large pool is divided by whether a tree has
+(must and can stations, blocked links), so all branching is done on one line, chosen at the root
+(probing.py), and goes on with the line that then has the fewest trees only when that line is a single
+tree. A large pool is divided by whether a tree has
 some station or link: one that the fractional network of ascent.py is undecided on, and that divides the
 pool well: 2 min(x, 1 - x) + min(f, 1 - f), x its average use, f the share of the pool's trees that have
 it; stations count 0.7 of that. A pool of at most twelve trees is divided into single trees.
@@ -34,6 +35,8 @@ class Node:
     """A valid bound for its networks, in units."""
     weight: float
     """Its share of the whole search."""
+    first: int | None = None
+    """The line to divide first, if that has been decided."""
 
 
 def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
@@ -41,7 +44,7 @@ def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
 
     `shares` as in ascent.Ascent.
     """
-    line = min((len(pool), pool.line) for pool in node.pools if len(pool) > 1)[1]
+    line = min((pool.line != node.first, len(pool), pool.line) for pool in node.pools if len(pool) > 1)[2]
     pool = node.pools[line]
     if len(pool) <= SINGLES:
         parts = [pool.keep(np.array([tree])) for tree in range(len(pool))]
@@ -54,6 +57,7 @@ def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
             node.prices,
             node.ceiling,
             node.weight / len(parts),
+            node.first,
         )
         for part in parts
     ]

@@ -23,6 +23,7 @@ from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
 from solver.metro.search.nodes import Outcome, points, work
 from solver.metro.search.pools import Pool, pool, unfinished_pool
 from solver.metro.search.prices import Scheme, frame
+from solver.metro.search.probing import first_line
 from solver.metro.search.ranking import largest
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
@@ -41,6 +42,8 @@ CLIMBING = 30_000
 """How many of a line's most promising trees take part in climbs."""
 NEIGHBOURHOODS = 6
 """How many of the best climbs are improved further."""
+PROBING = 2000
+"""With fewer trees than this it is not asked which line should be divided first."""
 IMPROVING = 10**9
 """Trees that may be valued for it."""
 
@@ -169,6 +172,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     ]
     networks = _climb(search, promising, chance, CLIMBS)
     _improve(search, scheme, root, networks)
+    root = _probed(search, scheme, root)
     for stack in _descend(search, scheme, [root]):
         if whole:
             search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
@@ -240,6 +244,16 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
         search.valued += risen.valued
         prices = risen.prices
     return Node(tuple(pools), best_prices, best_value, 1.0)
+
+
+def _probed(search: Search, scheme: Scheme, root: Node) -> Node:
+    """Decide with which line of the root branching begins."""
+    left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
+    if left is None or search.over or sum(map(len, left.pools)) < PROBING:
+        return root
+    line, valued = first_line(scheme, left, root.prices, search.score)
+    search.valued += valued
+    return replace(root, pools=tuple(left.pools), first=line)
 
 
 def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[Node]]:

@@ -5,6 +5,7 @@ best score known when the work on it began. The work is a pure function of node 
 done in any thread.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from solver.metro.search.ascent import active, ascend
@@ -13,8 +14,8 @@ from solver.metro.search.branching import Node, divide
 from solver.metro.search.leaves import best_network, small
 from solver.metro.search.network import Line
 from solver.metro.search.pairs import matched
-from solver.metro.search.pools import needed
-from solver.metro.search.prices import Scheme, frame
+from solver.metro.search.pools import Pool, needed
+from solver.metro.search.prices import Reals, Scheme, frame
 
 ACTIVE = 800
 STEPS = 40
@@ -30,11 +31,22 @@ class Outcome:
     valued: int
 
 
+@dataclass
+class Settled:
+    """What bound and filter leave of a node at the better prices that were found for it."""
+
+    pools: list[Pool]
+    prices: Reals
+    value: int
+    """A valid bound, in units."""
+    shares: Reals
+    """As in ascent.Ascent."""
+
+
 def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     """Work on a node whose networks matter only if they score more than `floor`."""
     outcome = Outcome([], None, 0)
-    need = (floor + 1) * scheme.unit
-    if node.ceiling < need:
+    if node.ceiling < (floor + 1) * scheme.unit:
         return outcome
     pools = needed(node.pools) if scheme.board.forced else list(node.pools)
     if pools is None:
@@ -43,32 +55,42 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
         outcome.valued += sum(map(len, pools)) * 50
         outcome.network = best_network(scheme.board, pools, floor)
         return outcome
-
-    outcome.valued += 2 * sum(map(len, pools))
-    first_cut = cut(scheme, pools, node.prices, need)
-    if first_cut is None:
+    left, outcome.valued = settle(scheme, pools, node.prices, floor)
+    if left is None:
         return outcome
-    known = frame(scheme, first_cut.pools)
-    risen = ascend(scheme, known, active(first_cut, ACTIVE), node.prices, STEPS, floor + 1)
-    outcome.valued += risen.valued + 2 * sum(map(len, first_cut.pools))
-    second_cut = cut(scheme, first_cut.pools, risen.prices, need)
-    if second_cut is None:
-        return outcome
-    pools = second_cut.pools
-    better = second_cut.value <= first_cut.value
-    prices = risen.prices if better else node.prices
-    if sum(map(len, pools)) <= MATCHED:
-        fitting = matched(scheme, pools, bound(scheme, pools, prices), need)
-        if fitting is None:
-            return outcome
-        pools = fitting
-    if small(pools):
-        outcome.network = best_network(scheme.board, pools, floor)
+    if small(left.pools):
+        outcome.network = best_network(scheme.board, left.pools, floor)
     else:
-        ceiling = min(node.ceiling, first_cut.value, second_cut.value)
-        left = Node(tuple(pools), prices, ceiling, node.weight)
-        outcome.children = divide(scheme, left, risen.shares)
+        pools_left = tuple(left.pools)
+        ceiling = min(node.ceiling, left.value)
+        rest = Node(pools_left, left.prices, ceiling, node.weight, node.first)
+        outcome.children = divide(scheme, rest, left.shares)
     return outcome
+
+
+def settle(scheme: Scheme, pools: Sequence[Pool], prices: Reals, floor: int) -> tuple[Settled | None, int]:
+    """Drop the trees that no network above `floor` can use, looking for better prices on the way.
+
+    Returns None in place of what is left if that is nothing, and the number of trees valued.
+    """
+    need = (floor + 1) * scheme.unit
+    valued = 2 * sum(map(len, pools))
+    first = cut(scheme, pools, prices, need)
+    if first is None:
+        return None, valued
+    risen = ascend(scheme, frame(scheme, first.pools), active(first, ACTIVE), prices, STEPS, floor + 1)
+    valued += risen.valued + 2 * sum(map(len, first.pools))
+    second = cut(scheme, first.pools, risen.prices, need)
+    if second is None:
+        return None, valued
+    left = second.pools
+    better = risen.prices if second.value <= first.value else prices
+    if sum(map(len, left)) <= MATCHED:
+        fitting = matched(scheme, left, bound(scheme, left, better), need)
+        if fitting is None:
+            return None, valued
+        left = fitting
+    return Settled(left, better, min(first.value, second.value), risen.shares), valued
 
 
 def points(scheme: Scheme, units: int) -> int:
