@@ -57,11 +57,11 @@ def solve(
     game = reading.challenge(challenge).game
     if save is not None:
         output.ask(Path(save), force=force)
-    if reach is not None and engine == "search":
-        raise typer.BadParameter("whether a score can be reached is a question for cp-sat")
     with watching("solving" if reach is None else f"reaching {reach}") as watcher:
         if reach is not None:
-            solution = solver.reach(game, reach, time=time, workers=workers, stop=watcher.stop)
+            solution = solver.reach(
+                game, reach, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
+            )
         else:
             solution = solver.solve(
                 game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop

@@ -6,6 +6,7 @@ city is asked elsewhere, of the maps floor.
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from editor import blocks
 from editor import text as surgery
@@ -21,6 +22,7 @@ from editor.city_text import (
     wrong,
 )
 from editor.joins import Joins, Pair, join, part
+from editor.metro.letters import letters_of
 from maps.coordinates import Point, format_point
 from maps.problems import nearest
 
@@ -66,7 +68,7 @@ LINKS = Joins("links", "link", _STATION, _ORDER, _automatic)
 
 def set_points(text: str, tokens: Mapping[Point, str]) -> str:
     """Put tokens on grid points: `s`, `s*`, `?`, `.`, or names like `square-site`, `joker`, `none`."""
-    letters = _letters(text)
+    letters = letters_of(data(text))
     changes = {point: _token(token, letters) for point, token in tokens.items()}
     check_points(text, "board", changes)
     return blocks.set_words(text, "board", changes)
@@ -105,9 +107,7 @@ def river(text: str, polylines: Sequence[Polyline]) -> str:
 
 def extend_river(text: str, polyline: Polyline) -> str:
     """Add an arm to the river."""
-    old = data(text).get("river") or []
-    arms = old if old and isinstance(old[0][0], list) else [old] if old else []
-    return river(text, [*([(_number(x), _number(y)) for x, y in arm] for arm in arms), polyline])
+    return river(text, [*_arms(data(text).get("river") or []), polyline])
 
 
 def put_line(text: str, name: str, start: Point | None, colour: str | None) -> str:
@@ -173,18 +173,22 @@ def resize(text: str, width: int, height: int) -> str:
     return blocks.resize(text, "districts", width, height, fill=None)
 
 
+def _arms(river: Any) -> list[Polyline]:
+    """Return the polylines that stand in a file, which may be anything; raise if they are none."""
+    try:
+        arms = river if river and isinstance(river[0][0], list) else [river] if river else []
+        return [[(_number(x), _number(y)) for x, y in arm] for arm in arms]
+    except (TypeError, ValueError, LookupError, OverflowError):
+        raise wrong(
+            "river",
+            f"the river that stands is no polyline like [[0, 1.5], [5, 1.5]] but {river!r}; "
+            "mend it, or draw it anew without --append",
+        ) from None
+
+
 def _number(value: float) -> str:
     """Write a number of a file as briefly as it can be read back exactly."""
     return str(int(value)) if value == int(value) else repr(value)
-
-
-def _letters(text: str) -> dict[str, str]:
-    """Return board letter -> symbol, further ones of this city included."""
-    from maps.metro.rules import SYMBOLS
-
-    rules = data(text).get("rules")
-    further = rules.get("symbols") if isinstance(rules, dict) else None
-    return SYMBOLS | (further if isinstance(further, dict) else {})
 
 
 def _token(token: str, letters: Mapping[str, str]) -> str:

@@ -12,6 +12,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from editor.characters import INK, QUIET, Canvas, board, margin, point_of, tokens, wrapped
+from editor.metro.letters import letters_of
 from maps import limits
 from maps.coordinates import Point, format_column, format_point
 
@@ -81,7 +82,7 @@ def sketch(data: Any, city: "City | None") -> Sketch:
     """Make a sketch from what a file says, and from the city it describes if it is one (for the links)."""
     data = data if isinstance(data, dict) else {}
     drawn = Sketch(str(data.get("name") or "a city without a name"))
-    letters = _letters(data)
+    letters = letters_of(data)
     for y, row in enumerate(tokens(data.get("board"))):
         drawn.width, drawn.height = max(drawn.width, len(row)), y + 1
         for x, token in enumerate(row):
@@ -261,14 +262,6 @@ def _tints(drawn: Sketch) -> dict[str, str]:
         taken = {tints.get(other) for other in beside[letter]}
         tints[letter] = next((tint for tint in order if tint not in taken), order[0])
     return tints
-
-
-def _letters(data: dict[str, Any]) -> dict[str, str]:
-    from maps.metro.rules import SYMBOLS
-
-    rules = data.get("rules")
-    further = rules.get("symbols") if isinstance(rules, dict) else None
-    return SYMBOLS | (further if isinstance(further, dict) else {})
 
 
 def _colour(text: Any) -> str:

@@ -4,6 +4,7 @@ Sources: rules-metro.md (every number there is a default) and formats.md, "City,
 `rules:`). A city file may override any of them.
 """
 
+from collections.abc import Mapping
 from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
@@ -14,6 +15,12 @@ JOKER = "joker"
 SWITCH = "switch"
 SYMBOLS = {"c": "circle", "s": "square", "t": "triangle", "p": "pentagon"}
 """Board letters of the four ordinary symbols; `rules.symbols` may add further ones."""
+
+
+def board_letters(further: Mapping[str, str]) -> dict[str, str]:
+    """Return board letter -> symbol: the ordinary ones first, which none of the `further` ones replaces."""
+    return {**SYMBOLS, **further, **SYMBOLS}
+
 
 BoardLetter = Annotated[str, Matching(r"[a-z]", "one small letter", 1)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
@@ -131,7 +138,7 @@ class Rules(FileModel):
     @property
     def letters(self) -> dict[str, str]:
         """Board letter -> symbol: the ordinary ones, which nothing replaces, then the city's further ones."""
-        return {**SYMBOLS, **self.symbols, **SYMBOLS}
+        return board_letters(self.symbols)
 
     @property
     def cards(self) -> tuple[str, ...]:

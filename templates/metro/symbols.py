@@ -20,11 +20,6 @@ class Shape:
     points: Outline = ()
     letter: str = ""
 
-    @property
-    def path(self) -> str:
-        """The outline as the `points` of an SVG polygon."""
-        return " ".join(f"{x:g},{y:g}" for x, y in self.points)
-
 
 def shapes(rules: Rules) -> dict[str, Shape]:
     """Return the shape of every symbol of a rule set, the joker included.

@@ -132,10 +132,11 @@ def test_solve_tells_a_person(run: Run, challenge: Path) -> None:
     assert " s\n" in ran.err and "\r" not in ran.err
 
 
-def test_reach_answers_yes_and_no(run: Run, challenge: Path) -> None:
+@pytest.mark.parametrize("engine", ["auto", "search", "cp-sat"])
+def test_reach_answers_yes_and_no(run: Run, challenge: Path, engine: str) -> None:
     best = data(run("solve", "one.yaml", "--json"))["score"]
-    assert data(run("solve", "one.yaml", "--reach", str(best), "--json"))["score"] >= best
-    ran = run("solve", "one.yaml", "--reach", str(best + 1), "--json")
+    assert data(run("solve", "one.yaml", "--reach", str(best), "--engine", engine, "--json"))["score"] >= best
+    ran = run("solve", "one.yaml", "--reach", str(best + 1), "--engine", engine, "--json")
     assert (ran.status, data(ran)["status"], data(ran)["play"]) == (1, "unsolvable", None)
     assert f"{best + 1} cannot be reached\n" in run("solve", "one.yaml", "--reach", str(best + 1)).out
     assert f"{best} can be reached" in run("solve", "one.yaml", "--reach", str(best)).out

@@ -125,6 +125,21 @@ def test_the_river_is_drawn_extended_and_removed() -> None:
     )
 
 
+@pytest.mark.parametrize(
+    "river", ["[1, 2]", "x", "5", "[[1, a], [2, 3]]", "[[1], [2, 3]]", "{a: 1}", "[[[1, 2, 3]]]"]
+)
+def test_a_river_that_is_none_cannot_be_extended(river: str) -> None:
+    with pytest.raises(LinewrightError, match=r"mend it, or draw it anew without --append"):
+        edits.extend_river(edits.river(CITY, []) + f"river: {river}\n", [("0", "0.5"), ("1", "0.5")])
+
+
+@pytest.mark.parametrize("symbols", ["{c: star}", "5", "[x]", "{1: star, x: 2}"])
+def test_the_ordinary_letters_keep_their_meaning_whatever_the_file_says(symbols: str) -> None:
+    text = fresh("Quay", 7, 7, "x.json") + f"rules: {{symbols: {symbols}}}\n"
+    row = edits.set_points(text, {(0, 0): "circle", (1, 0): "s"})
+    assert parse(row, "").data["board"].split()[:2] == ["c", "s"]
+
+
 def test_lines_are_added_changed_and_removed() -> None:
     new = edits.put_line(CITY, "Plum: #1", parse_point("G2"), None)
     line = read(new).line("Plum: #1")
