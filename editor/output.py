@@ -43,6 +43,19 @@ def ask(path: Path, *, force: bool) -> None:
         )
 
 
+def folder(folder: Path) -> Path:
+    """Return a folder; raise LinewrightError, before long work, if it cannot be made or written into."""
+    from tempfile import TemporaryFile
+
+    there = next(place for place in (folder, *folder.resolve().parents) if place.exists())
+    try:
+        with TemporaryFile(dir=there):
+            return folder
+    except OSError as error:
+        message = f"expected a folder to write into: {error.strerror or error}"
+        raise LinewrightError(Problem("unwritable", message, file=str(there))) from None
+
+
 def save(path: Path, content: str | bytes) -> None:
     """Write a whole file, so that a crash or a full disk leaves the old one as it was."""
     from maps.files import write

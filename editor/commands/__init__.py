@@ -13,6 +13,7 @@ import typer
 from editor.commands.check import check
 from editor.commands.daily import daily
 from editor.commands.deal import deal
+from editor.commands.make import make
 from editor.commands.maps import maps_app
 from editor.commands.printing import print_app
 from editor.commands.schema import schema
@@ -66,6 +67,7 @@ app.command()(score)
 app.command()(solve)
 app.command()(deal)
 app.command()(daily)
+app.command()(make)
 app.add_typer(print_app, name="print")
 app.add_typer(maps_app, name="map")
 app.command()(schema)

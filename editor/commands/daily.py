@@ -40,7 +40,7 @@ def daily(
     known = games()
     if game != "all" and game not in known:
         raise typer.BadParameter(f"expected {', '.join(known)} or all, found '{game}'", param_hint="--game")
-    folder = _folder(Path(out))
+    folder = output.folder(Path(out))
     for name in known if game == "all" else (game,):
         files = _files(day, name)
         folder.mkdir(parents=True, exist_ok=True)
@@ -62,21 +62,6 @@ def _day(text: str | None) -> Date:
             f"expected a day like 2026-12-24 (year-month-day), found '{text}'", param_hint="--date"
         )
     return day
-
-
-def _folder(folder: Path) -> Path:
-    """Return the folder; raise before the long search if it cannot be made or written into."""
-    from tempfile import TemporaryFile
-
-    from maps.problems import LinewrightError, Problem
-
-    there = next(place for place in (folder, *folder.resolve().parents) if place.exists())
-    try:
-        with TemporaryFile(dir=there):
-            return folder
-    except OSError as error:
-        message = f"expected a folder to write into: {error.strerror or error}"
-        raise LinewrightError(Problem("unwritable", message, file=str(there))) from None
 
 
 def _par(solution: "Solution[Any]") -> "Par":

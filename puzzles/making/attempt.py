@@ -1,0 +1,57 @@
+"""One try of a challenge: a deal is held against the wish, the cheapest questions first.
+
+What is asked of the solver is limited by its own steps, never by a clock, so a try ends alike everywhere.
+"""
+
+from dataclasses import dataclass, replace
+from typing import Any
+
+import solver
+from puzzles.challenge import Challenge, Par
+from puzzles.making.order import Order, Span
+from puzzles.problems import WORK
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """What a deal lacks: the first part of the wish that it does not meet."""
+
+    demand: str
+    """The part of the wish, as it is asked for."""
+    distance: int
+    """How far it is from being met, in the demand's own measure."""
+    found: str
+    """What was found instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A deal that meets the wish."""
+
+    challenge: Challenge[Any]
+    solution: Any
+    """The best play known; there is one."""
+
+
+def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
+    """Hold a dealt challenge against the wish of its order."""
+    game = challenge.game
+    solvable = solver.check(game, work=WORK, workers=1)
+    if not solvable.solvable:
+        found = f"{solvable.least} events wasted" if solvable.least else "it is not known"
+        return Miss("solvable", max(1, solvable.least), found)
+    solution = solver.solve(game, work=order.work, workers=1)
+    if solution.score is None or solution.bound is None:
+        return Miss("solvable", 1, "no play was found")
+    missed = _outside("par", order.demands.par, solution.score)
+    if missed is not None:
+        return missed
+    par = Par(solution.score, solution.bound, "optimal" if solution.status == "optimal" else "feasible")
+    return Kept(replace(challenge, par=par), solution)
+
+
+def _outside(demand: str, span: Span | None, number: int) -> Miss | None:
+    """Return the miss of a number that lies outside what is asked for."""
+    if span is None or not span.distance(number):
+        return None
+    return Miss(f"{demand} {span}", span.distance(number), f"{demand} {number}")

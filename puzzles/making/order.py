@@ -1,0 +1,115 @@
+"""What is asked for when a set of challenges is made: plain values, alike on every machine at work on it."""
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import maps
+from maps.problems import LinewrightError, Problem
+from maps.rooms import room
+from puzzles import codes
+from puzzles.challenge import Challenge
+from puzzles.chance import SEED_LENGTH, generator
+from puzzles.places import city_entry
+from puzzles.wish import Wish
+
+RECIPE = 1
+"""The version of the maker: to be raised by any change that makes an old order another set."""
+
+SEED_ROOM = len("/999999/9999")
+"""What the numbers of a challenge and a try add to a set's seed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Whole numbers from `low` to `high`, both included."""
+
+    low: int
+    high: int
+
+    def distance(self, number: int) -> int:
+        """Return how far a number is from the span, 0 if it lies in it."""
+        return max(self.low - number, number - self.high, 0)
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+
+@dataclass(frozen=True, slots=True)
+class Demands:
+    """What a challenge must be like, beside that it can be played to its end without a wasted event."""
+
+    par: Span | None = None
+    """The best score known."""
+
+
+@dataclass(frozen=True)
+class Order:
+    """A set of challenges to be made.
+
+    `document` is the text of the city's file and `name` what it is called in messages: a machine that works
+    on the order need not have the file. `entry` is what the challenges write as their city.
+    """
+
+    name: str
+    document: str
+    entry: str | Mapping[str, Any]
+    seed: str
+    work: int
+    """Engine steps after which the search for a par stops."""
+    wish: Wish = field(default_factory=Wish)
+    demands: Demands = field(default_factory=Demands)
+    title: str = "Challenge"
+    """What the challenges are called, each with its number."""
+    tries: int = 100
+    """Deals tried for each challenge before it is given up."""
+
+    def identity(self) -> dict[str, Any]:
+        """Return everything that decides what is made, in words that a journal can hold.
+
+        How many deals are tried is no part of it: it only decides how soon a challenge is given up.
+        """
+        return {
+            "city": self.name if isinstance(self.entry, str) else "inline",
+            "drawing": hashlib.sha256(self.document.encode()).hexdigest()[:16],
+            "seed": self.seed,
+            "title": self.title,
+            "wish": asdict(self.wish),
+            "demands": asdict(self.demands),
+            "work": self.work,
+            "recipes": [RECIPE, room("puzzles", city_of(self.name, self.document).game).RECIPE],
+        }
+
+
+def order(source: str, folder: Path, **asked: Any) -> Order:
+    """Return the order of a set from a built-in city or a city's file, to be written into `folder`.
+
+    `asked` are the other fields of `Order`. Raises LinewrightError for a faulty city, a bad seed, or a deal
+    that asks for what the city does not have.
+    """
+    document = "\n".join(maps.open_source(source).lines)
+    found = Order(name=source, document=document, entry=city_entry(source, folder), **asked)
+    if len(found.seed) > SEED_LENGTH - SEED_ROOM:
+        text = f"expected a seed of at most {SEED_LENGTH - SEED_ROOM} characters, found {len(found.seed)}"
+        raise LinewrightError(Problem(codes.SEED.name, f"{text}: each challenge adds its number"))
+    dealt(found, found.seed)
+    return found
+
+
+def dealt(order: Order, seed: str) -> Challenge[Any]:
+    """Deal a challenge of an order from a seed of its own."""
+    city = city_of(order.name, order.document)
+    play_room = room("puzzles", city.game)
+    game = play_room.deal(city, generator(seed), order.wish)
+    return Challenge(game=game, city=order.entry, seed=seed, recipe=play_room.RECIPE)
+
+
+@cache
+def city_of(name: str, document: str) -> Any:
+    """Return the city of a file's text; each process reads it once."""
+    from maps import reading
+
+    return maps.read_city(reading.parse(document, name))

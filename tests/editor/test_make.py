@@ -1,0 +1,126 @@
+"""`linewright make`: a folder that holds a set, stopped and gone on, and never another set's."""
+
+import json
+from collections.abc import Generator
+from pathlib import Path
+
+import pytest
+
+import puzzles
+from editor import making
+from editor.sets import Set
+from maps.problems import LinewrightError
+from maps.reading import parse
+from puzzles.making import Failed, Order, Outcome, make, order
+from puzzles.wish import Wish
+
+from .conftest import Run
+
+SPRINT = ("make", "metro/practice", "--seed", "club", "--lines", "1", "-o", "set")
+
+
+@pytest.fixture
+def asked(tmp_path: Path) -> Order:
+    return order("metro/practice", tmp_path, seed="club", work=500, wish=Wish(lines=1), tries=3)
+
+
+def contents(folder: Path) -> dict[str, str]:
+    return {path.name: path.read_text("utf-8") for path in sorted(folder.iterdir())}
+
+
+def test_a_set_is_made_and_grows(run: Run, tmp_path: Path) -> None:
+    ran = run(*SPRINT, "--count", "2", "--jobs", "2")
+    assert (ran.status, ran.err) == (0, "")
+    assert ran.out == f"2 of 2 challenges in {Path('set/index.yaml')}\n"
+    first = contents(tmp_path / "set")
+    assert set(first) == {
+        "index.yaml",
+        "journal.jsonl",
+        *(f"practice-00{number}{best}.yaml" for number in (1, 2) for best in ("", "-best")),
+    }
+    assert run(*SPRINT, "--count", "3", "--jobs", "1").status == 0
+    second = contents(tmp_path / "set")
+    assert {name: second[name] for name in first if name.startswith("practice")}.items() <= first.items()
+    index = parse(second["index.yaml"], "index").data
+    assert index["seed"] == "club"
+    assert [entry["number"] for entry in index["challenges"]] == [1, 2, 3]
+    for entry in index["challenges"]:
+        challenge = puzzles.load(tmp_path / "set" / entry["file"])
+        assert challenge.par is not None and challenge.par.score == entry["par"]
+        assert run("score", f"set/{entry['file']}", f"set/{entry['best']}").status == 0
+
+
+def test_a_wish_that_fails_is_told_in_the_end(run: Run, tmp_path: Path) -> None:
+    ran = run(*SPRINT, "--par", "900-950", "--tries", "2", "--jobs", "1")
+    assert ran.status == 1
+    assert ran.out.startswith("0 of 1 challenges in ")
+    assert "challenge 1: none of 2 deals meets the wish: " in ran.out and "'par 900-950'" in ran.out
+    index = parse((tmp_path / "set" / "index.yaml").read_text("utf-8"), "index").data
+    assert index["failed"][0]["number"] == 1 and "challenges" not in index
+    again = run(*SPRINT, "--par", "900-950", "--tries", "2", "--jobs", "1")
+    assert again.out == ran.out
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("--par", "10-5"), "expected a range like 120-150, lower number first, found '10-5'"),
+        (("--name", "../up"), "expected a word of letters, digits and dashes for the files, found '../up'"),
+        (("--rivals", "1"), "a metro city has none"),
+    ],
+)
+def test_a_wrong_word_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...], expected: str) -> None:
+    ran = run(*SPRINT, *words)
+    assert ran.status == 2
+    assert expected in " ".join(ran.err.replace("│", " ").split())
+    assert not list(tmp_path.glob("set/*"))
+
+
+def test_a_stopped_run_goes_on_where_it_was(
+    tmp_path: Path, asked: Order, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def stopped() -> Generator[Outcome, None, None]:
+        yield make(asked, 2)
+        raise KeyboardInterrupt
+
+    folder = tmp_path / "set"
+    with pytest.raises(KeyboardInterrupt):
+        making.run(Set(folder, asked, "night"), 2, stopped())
+    assert "stopped with 1 of 2 done" in capsys.readouterr().err
+    assert [
+        entry["number"] for entry in parse((folder / "index.yaml").read_text(), "").data["challenges"]
+    ] == [2]
+    with (folder / "journal.jsonl").open("a") as journal:
+        journal.write('{"number": 1, "tri')  # as a crash would leave it
+    again = Set(folder, asked, "night")
+    assert list(again.done) == [2]
+    again.add(make(asked, 1))
+    assert sorted(Set(folder, asked, "night").done) == [1, 2]
+    (folder / "night-001-best.yaml").unlink()
+    assert list(Set(folder, asked, "night").done) == [2]
+
+
+def test_a_failure_stands_until_more_tries_are_allowed(tmp_path: Path, asked: Order) -> None:
+    Set(tmp_path / "set", asked, "night").add(Failed(1, 3, "no luck"))
+    assert Set(tmp_path / "set", asked, "night").done[1]["failed"] == "no luck"
+    patient = Order(**{**vars(asked), "tries": 4})
+    assert not Set(tmp_path / "set", patient, "night").done
+
+
+def test_a_folder_holds_one_set(tmp_path: Path, asked: Order) -> None:
+    folder = tmp_path / "set"
+    Set(folder, asked, "night")
+    other = Order(**{**vars(asked), "seed": "other"})
+    with pytest.raises(LinewrightError, match='another set \\(seed: there "club", asked for "other"\\)'):
+        Set(folder, other, "night")
+    (folder / "journal.jsonl").write_text("- no journal\n")
+    with pytest.raises(LinewrightError, match="expected the journal of a set"):
+        Set(folder, asked, "night")
+
+
+def test_no_file_of_the_user_s_is_lost(tmp_path: Path, asked: Order) -> None:
+    (tmp_path / "night-003.yaml").write_text("mine")
+    with pytest.raises(LinewrightError, match="may hold somebody's work"):
+        Set(tmp_path, asked, "night")
+    assert not (tmp_path / "journal.jsonl").exists()
+    assert json.loads(json.dumps(asked.identity()))["seed"] == "club"
