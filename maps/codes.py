@@ -49,3 +49,8 @@ WRONG_TYPE = Code("wrong-type", "error", "A value is of the wrong kind: a number
 BAD_VALUE = Code("bad-value", "error", "A value is of the right kind, but not one of those allowed.")
 SIZE = Code("size", "error", "A text, list or drawing is too short or too long.")
 MORE_PROBLEMS = Code("more-problems", "warning", "There are more problems than are listed.")
+
+# What cities of every game may have.
+RATING_BANDS = Code(
+    "rating-bands", "error", "The bands of the rating leave a gap, overlap, or do not go on for ever."
+)

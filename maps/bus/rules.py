@@ -9,6 +9,7 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, Field
 
 from maps.fields import FileModel, Matching, Word
+from maps.rating import Bands
 
 Count = Annotated[int, Field(ge=1, le=60)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
@@ -100,3 +101,5 @@ class Rules(FileModel):
     """How many extra segments green lights can give in one turn; 1 means no chain."""
     single_segment_when_stuck: bool = True
     """Whether a single segment may be laid when no route change is left and nothing else is possible."""
+    rating: Bands = ()
+    """What a solo score is called: bands in rising order; none without a table of the city's own."""

@@ -2,6 +2,7 @@
 
 from maps.bus import codes
 from maps.bus.rules import Rules
+from maps.rating import check_rating
 from maps.report import Report
 
 
@@ -27,3 +28,4 @@ def check_rules(rules: Rules, report: Report) -> None:
             f"expected a bonus for each number of businesspeople in a row ({len(points)}), found {len(bonus)}"
         )
         report.add(codes.BONUS_LENGTH, ("rules", "business_bonus"), message)
+    check_rating(rules.rating or (), report)

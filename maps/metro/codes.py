@@ -27,9 +27,6 @@ DECK_SHORT = Code("deck-short", "error", "The deck has too few cards for a round
 OBJECTIVE_DISTRICT = Code(
     "objective-district", "error", "An objective is about a district that is not on the board."
 )
-RATING_BANDS = Code(
-    "rating-bands", "error", "The bands of the rating leave a gap, overlap, or do not go on for ever."
-)
 
 # Warnings: a city, but perhaps not the one that was meant.
 STATION_UNREACHABLE = Code("station-unreachable", "warning", "No line can ever come to a station.")

@@ -9,7 +9,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import AfterValidator, Field, model_validator
 
-from maps.fields import FileModel, Letter, Matching, Name, Word
+from maps.fields import FileModel, Letter, Matching, Word
+from maps.rating import Bands, RatingBand
 
 JOKER = "joker"
 SWITCH = "switch"
@@ -24,7 +25,6 @@ def board_letters(further: Mapping[str, str]) -> dict[str, str]:
 
 BoardLetter = Annotated[str, Matching(r"[a-z]", "one small letter", 1)]
 Points = Annotated[int, Field(ge=-1000, le=1000)]
-Score = Annotated[int, Field(ge=-1_000_000, le=1_000_000)]
 Track = Annotated[tuple[Points, ...], Field(min_length=1, max_length=100)]
 
 
@@ -82,17 +82,6 @@ def _beside_the_usual(given: dict[str, Objective]) -> dict[str, Objective]:
     return OBJECTIVES | given
 
 
-class RatingBand(FileModel):
-    """A closed band of solo scores and what it is called; the last band has no upper end."""
-
-    low: Score = Field(alias="from")
-    """The lowest score of the band: one above the band before."""
-    high: Score | None = Field(None, alias="to")
-    """The highest score of the band; the last band has none."""
-    title: Name
-    """What a player with such a score is called."""
-
-
 RATING = tuple(
     RatingBand.model_validate({"from": low, "to": high, "title": title})
     for low, high, title in (
@@ -132,7 +121,7 @@ class Rules(FileModel):
         default=OBJECTIVES, max_length=100
     )
     """Objectives that a challenge can choose from, by their ids, beside the usual five or instead of them."""
-    rating: Annotated[tuple[RatingBand, ...], Field(min_length=1, max_length=100)] = RATING
+    rating: Annotated[Bands, Field(min_length=1)] = RATING
     """What a solo score is called: bands in rising order, each beginning where the one before ended."""
 
     @property

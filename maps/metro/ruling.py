@@ -3,11 +3,10 @@
 Each number by itself is judged by `maps.metro.rules`.
 """
 
-from itertools import pairwise
-
 from maps.metro import codes
 from maps.metro.rules import JOKER, SWITCH, SYMBOLS, Rules
 from maps.problems import nearest
+from maps.rating import check_rating
 from maps.reading import Location
 from maps.report import Report
 
@@ -16,7 +15,7 @@ def check_rules(rules: Rules, report: Report) -> None:
     """Report everything that does not fit together; parts that are None have been reported before."""
     _check_symbols(rules, report)
     _check_deck(rules, report)
-    _check_rating(rules, report)
+    check_rating(rules.rating, report)
 
 
 def check_objective_districts(rules: Rules, letters: list[str], report: Report) -> None:
@@ -59,28 +58,3 @@ def _check_deck(rules: Rules, report: Report) -> None:
     elif set(deck.underground + deck.street) == {SWITCH}:
         message = "expected cards with symbols in the deck, found nothing but switches"
         report.add(codes.DECK_SHORT, ("rules", "deck"), message)
-
-
-def _check_rating(rules: Rules, report: Report) -> None:
-    """Hold every band to begin where the one before ended."""
-    for number, (band, following) in enumerate(pairwise(rules.rating)):
-        location: Location = ("rules", "rating", number + 1, "from")
-        if band is None or following is None or band.low is None or following.low is None:
-            continue
-        if band.high is None:
-            message = "only the last band may go without 'to'; say where this one ends"
-            report.add(codes.RATING_BANDS, ("rules", "rating", number), message)
-        elif following.low != band.high + 1:
-            fault = "leaves a gap" if following.low > band.high + 1 else "overlaps"
-            message = f"expected this band to begin at {band.high + 1}, found {following.low}, which {fault}"
-            report.add(codes.RATING_BANDS, location, message)
-    for number, band in enumerate(rules.rating):
-        if band is None or band.low is None or band.high is None:
-            continue
-        if band.high < band.low:
-            message = f"expected a band to end at {band.low} or above, found {band.high}"
-            report.add(codes.RATING_BANDS, ("rules", "rating", number, "to"), message)
-    last = rules.rating[-1]
-    if last is not None and last.high is not None:
-        message = "the last band must go on for ever: leave out its 'to'"
-        report.add(codes.RATING_BANDS, ("rules", "rating", len(rules.rating) - 1, "to"), message)

@@ -1,5 +1,6 @@
 """The bus room of this floor: what `puzzles` calls for bus cities, challenges and plays."""
 
+from puzzles.bus import rating
 from puzzles.bus.checking import check_names
 from puzzles.bus.dealing import DAILY_CITY, RECIPE, deal
 from puzzles.bus.format import ChallengeFile, PlayFile
@@ -15,6 +16,7 @@ __all__ = [
     "check_names",
     "deal",
     "make_game",
+    "rating",
     "read_play",
     "write_game",
     "write_play",

@@ -1,10 +1,9 @@
 """The metro room of this floor: what `puzzles` calls for metro cities, challenges and plays."""
 
-from puzzles.metro import players
+from puzzles.metro import players, rating
 from puzzles.metro.checking import check_names
 from puzzles.metro.dealing import DAILY_CITY, RECIPE, deal
 from puzzles.metro.format import ChallengeFile, PlayFile
-from puzzles.metro.rating import rating
 from puzzles.metro.reading import blamed, make_game, read_play
 from puzzles.metro.writing import write_game, write_play
 

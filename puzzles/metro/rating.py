@@ -1,18 +1,15 @@
-"""What a solo score is called (rules-metro.md, "Solo rating")."""
+"""What the rating of a metro score takes into account (rules-metro.md, "Solo rating")."""
 
-from maps.metro.rules import RatingBand
+from maps.metro.rules import RATING
 from solver.metro.game import Game
 
 MODULE_HANDICAP = 10
 """Points taken off for each advanced module in play before the score is looked up."""
 
+TITLES = tuple(band.title for band in RATING)
+"""What the six bands of a computed table are called, the lowest first."""
 
-def rating(game: Game, total: int) -> RatingBand:
-    """Return the band of the city's rating table for a total of `game`, the modules' points taken off.
 
-    The bands are whole and ordered (the city's reader sees to that); a total below the first band
-    belongs to it all the same, one above the last to the last.
-    """
-    rated = total - MODULE_HANDICAP * game.modules
-    reached = [band for band in game.city.rules.rating if band.low <= rated]
-    return reached[-1] if reached else game.city.rules.rating[0]
+def handicap(game: Game) -> int:
+    """Return what is taken off a total before it is looked up: "minus 10 for each module in play"."""
+    return MODULE_HANDICAP * game.modules

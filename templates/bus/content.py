@@ -8,6 +8,7 @@ from puzzles.challenge import Challenge
 from solver.bus.game import Game
 from templates.bus import rivalry, words
 from templates.frame import Values, frame
+from templates.scale import scale
 from templates.setup import Setup
 
 LIGHT, DARK = "light-sight", "dark-sight"
@@ -74,7 +75,7 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
         "parts": [{"name": name, "sign": sign, "value": None} for name, sign in _parts(game)],
         "total": None,
         "handicap": None,
-        "rating": [],
+        "rating": scale(rules.rating),
     }
 
 

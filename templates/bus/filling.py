@@ -13,6 +13,7 @@ from templates import frame
 from templates.bus.content import LIGHT, empty
 from templates.bus.driving import Turn, drive
 from templates.frame import Values
+from templates.scale import reach
 from templates.setup import Setup
 
 
@@ -63,6 +64,7 @@ def filled(challenge: Challenge[Game], solution: Solution[Play], play: Play, set
     for part in sheet["parts"]:
         part["value"] = str(values_of[part["name"]])
     sheet["total"] = str(score.total)
+    reach(sheet["rating"], game, score.total)
     return sheet
 
 

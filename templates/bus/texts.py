@@ -15,3 +15,5 @@ def texts(value: City | Challenge[Any]) -> Iterator[tuple[str, str]]:
         yield from texts(value.game.city)
         return
     yield "the name of the city", value.name
+    for band in value.rules.rating:
+        yield f"the rating from {band.low}", band.title

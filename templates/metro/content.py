@@ -2,11 +2,10 @@
 
 from itertools import accumulate
 
-import puzzles
 from maps.metro.city import City
 from maps.metro.rules import SWITCH
 from puzzles.challenge import Challenge
-from puzzles.metro.rating import MODULE_HANDICAP
+from puzzles.rating import handicap
 from solver.metro.game import Game, Round
 from solver.metro.play import Play, Turn
 from solver.metro.score import Score
@@ -15,6 +14,7 @@ from templates import frame
 from templates.frame import Values
 from templates.metro import words
 from templates.metro.marks import line_badges
+from templates.scale import reach, scale
 from templates.setup import Setup
 
 
@@ -41,9 +41,7 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
         "parts": [{"name": name, "sign": "+", "value": None} for name in _parts(game)],
         "total": None,
         "handicap": _handicap(game),
-        "rating": [
-            {"range": words.band(band), "title": band.title, "hit": None} for band in city.rules.rating
-        ],
+        "rating": scale(city.rules.rating),
     }
 
 
@@ -78,10 +76,8 @@ def filled(
         part["value"] = str(values_of[part["name"]])
     sheet["total"] = str(score.total)
     if sheet["handicap"]:
-        sheet["handicap"]["value"] = str(score.total - MODULE_HANDICAP * game.modules)
-    reached = puzzles.rating(game, score.total)
-    for row, band in zip(sheet["rating"], game.city.rules.rating, strict=True):
-        row["hit"] = band == reached
+        sheet["handicap"]["value"] = str(score.total - handicap(game))
+    reach(sheet["rating"], game, score.total)
     return sheet
 
 
@@ -171,7 +167,7 @@ def _parts(game: Game) -> list[str]:
 def _handicap(game: Game) -> Values | None:
     if not game.modules:
         return None
-    return {"points": str(MODULE_HANDICAP * game.modules), "name": "for the rating", "value": None}
+    return {"points": str(handicap(game)), "name": "for the rating", "value": None}
 
 
 def _key(game: Game) -> list[Values]:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from maps.coordinates import Point, format_point
 from maps.metro.city import City, Station
-from maps.metro.rules import JOKER, Objective, RatingBand
+from maps.metro.rules import JOKER, Objective
 from solver.metro.game import POWERS, Game, Power
 
 _POWERS: dict[Power, str] = {
@@ -96,13 +96,6 @@ def objective(goal: Objective, city: City) -> str:
             return f"Every station of district {goal.district or city.central} served"
         case "crossings":
             return f"At least {_counted(goal.number, 'river crossing')}"
-
-
-def band(one: RatingBand) -> str:
-    """Return the scores of a rating band, like `91–105` or `151+`."""
-    if one.high is None:
-        return f"{one.low}+"
-    return f"{one.low}–{one.high}" if one.low >= 0 else f"{one.low} to {one.high}"
 
 
 def circled(station: Point) -> str:

@@ -138,7 +138,7 @@ CASES = [
     (
         (("{rounds: 6}", "{bonus: 1}"),),
         [
-            "unknown-key 15:9 unknown key 'bonus'. The keys here are: formations, sheets, tickets, rounds, elders, tourists, business, business_bonus, students, interns, universities, changes, traffic, public, secret, objectives, green_light_chain, single_segment_when_stuck."
+            "unknown-key 15:9 unknown key 'bonus'. The keys here are: formations, sheets, tickets, rounds, elders, tourists, business, business_bonus, students, interns, universities, changes, traffic, public, secret, objectives, green_light_chain, single_segment_when_stuck, rating."
         ],
     ),
     (

@@ -1,0 +1,18 @@
+"""What the rating of a bus score takes into account. The titles are ours; the published game has no table."""
+
+from solver.bus.game import Game
+
+TITLES = (
+    "Stuck at the kerb",
+    "Sunday driver",
+    "Night bus driver",
+    "Seasoned driver",
+    "Route planner",
+    "Head of transport",
+)
+"""What the six bands of a computed table are called, the lowest first."""
+
+
+def handicap(game: Game) -> int:
+    """Return what is taken off a total before it is looked up: nothing, for the bus has no modules."""
+    return 0
