@@ -1,52 +1,74 @@
-"""Colours and sizes of everything that is drawn, in one place.
+"""The look of everything that is drawn: which colours it has. The values are data (`themes/*.yaml`).
 
-Sizes are millimetres unless said otherwise. Colours are calm, so that coloured pencils stand out on them;
-nothing is told by colour alone.
+Nothing is told by colour alone: signs have outlines of their own, and lines have letters and patterns.
 """
 
-from dataclasses import dataclass
+from typing import Annotated
+
+from pydantic import Field
+
+from maps.fields import Colour, FileModel
+
+Tints = Annotated[tuple[Colour, ...], Field(min_length=1, max_length=12)]
+Palette = Annotated[tuple[Colour, ...], Field(max_length=24)]
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
-    """One look. The defaults are the only one so far."""
+class Style(FileModel):
+    """One look: a colour for each thing that is drawn."""
 
-    ink: str = "#1d2733"
-    """Text, outlines of stations, the frame."""
-    soft: str = "#68737f"
+    ink: Colour
+    """Text, outlines of stations and boxes, the frame."""
+    soft: Colour
     """Captions and coordinates."""
-    faint: str = "#a9b1ba"
-    """Numbers to be written over, thin rules."""
-    paper: str = "#ffffff"
-    link: str = "#88929d"
-    tints: tuple[str, ...] = ("#f5efe0", "#e9f1e6", "#f6e9e4", "#e6eff3", "#eeeaf4", "#f0eee9")
+    faint: Colour
+    """Thin rules, bands of the rating that were not reached."""
+    paper: Colour
+    """The page, boxes to write in, the inside of signs."""
+    link: Colour
+    """Possible sections."""
+    tints: Tints
     """Grounds of districts; neighbours never share one while there are enough."""
-    border: str = "#b08d4f"
-    """District borders."""
-    letter: str = "#a98c58"
+    border: Colour
+    """District borders, the edge of a town with streets."""
+    letter: Colour
     """District letters."""
-    water: str = "#c3dff0"
-    shore: str = "#7fb2d3"
-    wave: str = "#a3cbe4"
-    site: str = "#ffe08a"
+    water: Colour
+    """The river."""
+    shore: Colour
+    """Edges of the river and of bridges."""
+    wave: Colour
+    """Lines on the water."""
+    site: Colour
     """Ground of the rosette of a tourist site."""
-    pen: str = "#1f4fa3"
+    pen: Colour
     """What a filled-in sheet shows as written by hand."""
-    underground: str = "#f6cfdc"
-    street: str = "#d3e4f3"
-    land: str = "#f5efe0"
+    underground: Colour
+    """Ground of an underground card."""
+    street: Colour
+    """Ground of a street card and of the head of a ticket."""
+    land: Colour
     """Ground of a town with streets."""
-    shoulder: str = "#a3adb7"
+    shoulder: Colour
     """Edges of streets."""
-    road: str = "#ccd4db"
-    busy: str = "#38434f"
+    road: Colour
+    """A street."""
+    busy: Colour
     """A busy street."""
-    elder: str = "#7a3d9a"
-    student: str = "#155fa0"
-    tourist: str = "#1f7a3a"
-    business: str = "#a34d00"
-    sight: str = "#124f27"
-    """Ground of a dark sight."""
-    light: str = "#38c15c"
+    elder: Colour
+    """Elders."""
+    student: Colour
+    """Students and universities."""
+    tourist: Colour
+    """Tourists and sights."""
+    business: Colour
+    """Businesspeople and offices."""
+    bright: Colour
+    """Ground of a light sight, and the tower on a dark one."""
+    dark: Colour
+    """Ground of a dark sight, and the tower on a light one."""
+    light: Colour
     """A green light that shines."""
-    star: str = "#ffc93c"
+    star: Colour
+    """A star."""
+    lines: Palette
+    """Colours of metro lines: each line of a city takes the one most like its own; none keeps the city's."""

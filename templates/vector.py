@@ -1,24 +1,28 @@
-"""Drawings as SVG text: the one Jinja environment for them, with escaping always on.
+"""Drawings as SVG text: the one Jinja environment for them, with escaping always on, in Jinja's sandbox.
 
 Escaping by file name (Jinja's `select_autoescape`) would leave `.svg.j2` out, so it is simply on. Every
 text printed by a template also goes through `lettering.printable`, so no letter can be lost unseen.
+Templates may come from strangers (`sources.py`): they see values, and call nothing but macros and the
+methods of plain values.
 """
 
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from maps.city import City
+from templates import sources
 from templates.lettering import printable
 from templates.style import Style
 
 if TYPE_CHECKING:
     from jinja2 import Environment
 
+_PLAIN = (str, int, float, list, tuple, dict)
+
 
 def render(template: str, **values: object) -> str:
     """Fill the template at `template` (a path from this floor, like `board.svg.j2`)."""
-    return _environment().get_template(template).render(**values)
+    return _environment(sources.used()).get_template(template).render(**values)
 
 
 def board(drawing: Any, city: City, style: Style) -> str:
@@ -32,11 +36,26 @@ def number(value: float) -> str:
 
 
 @cache
-def _environment() -> "Environment":
-    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+def _environment(used: sources.Sources) -> "Environment":
+    from jinja2 import FunctionLoader, StrictUndefined
+    from jinja2.runtime import Macro
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    environment = Environment(
-        loader=FileSystemLoader(Path(__file__).parent),
+    class Sandbox(ImmutableSandboxedEnvironment):
+        """Jinja's sandbox, in which the methods of our own values cannot be called either."""
+
+        def is_safe_callable(self, obj: Any) -> bool:
+            """Tell whether a template may call this."""
+            if isinstance(obj, Macro) or any(obj is known for known in self.globals.values()):
+                return True
+            return isinstance(obj, type("".join)) and isinstance(obj.__self__, _PLAIN)
+
+    def load(name: str) -> tuple[str, str | None, None] | None:
+        text = used.text(name)
+        return None if text is None else (text, used.file(name), None)
+
+    environment = Sandbox(
+        loader=FunctionLoader(load),
         autoescape=True,
         undefined=StrictUndefined,
         finalize=_finalize,

@@ -12,7 +12,7 @@ from math import hypot
 from maps.metro.city import City, Station
 from templates.metro import districts, writing
 from templates.metro.grid import Grid, Room, Sizes
-from templates.metro.marks import Badge, Mark, station_marks
+from templates.metro.marks import Badge, Mark, line_colours, station_marks
 from templates.metro.river import Bridge, bridge, water_width
 from templates.metro.shown import Shown
 from templates.metro.tracks import Track, tracks
@@ -72,16 +72,16 @@ def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
     grid = Grid(city, room)
     size, field = grid.size, grid.field
     places = [grid.spot(*station.at) for station in city.stations]
-    marks = station_marks(city, shown.lines)
+    marks = station_marks(city, shown.lines, style)
     discs = [Stroke(at, at, mark.reach * size.radius) for at, mark in zip(places, marks, strict=True)]
     river = tuple(tuple(grid.spot(float(x), float(y)) for x, y in piece) for piece in city.river)
     water = water_width(river, places, 1.36 * size.radius, size.water)
     links = tuple(_dash(places[link.a], places[link.b], grid.cell) for link in city.links)
     bridges = tuple(bridge(places[link.a], places[link.b], river) for link in city.links if link.crossing)
     borders = tuple((grid.corner(a), grid.corner(b)) for a, b in districts.borders(city.cells))
-    sections = tracks(city, shown.sections, grid)
+    sections = tracks(city, shown.sections, grid, style)
     strokes = [Stroke(track.a, track.b, size.track / 2 + 0.3) for track in sections]
-    rings = _rings(city, shown, marks, grid)
+    rings = _rings(city, shown, marks, grid, style)
 
     badges = writing.badges(discs, marks, strokes, grid)
     crowd = [*discs, *(Stroke(at, at, BADGE * size.radius) for _, at in badges)]
@@ -122,11 +122,12 @@ def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
     )
 
 
-def _rings(city: City, shown: Shown, marks: Sequence[Mark], grid: Grid) -> tuple[Ring, ...]:
+def _rings(
+    city: City, shown: Shown, marks: Sequence[Mark], grid: Grid, style: Style
+) -> tuple[Ring, ...]:
+    colours = line_colours(city, style)
     return tuple(
-        Ring(
-            grid.spot(*at), (marks[city.at[at].index].reach + 0.28) * grid.size.radius, city.line(line).colour
-        )
+        Ring(grid.spot(*at), (marks[city.at[at].index].reach + 0.28) * grid.size.radius, colours[line])
         for line, at in shown.circled
     )
 

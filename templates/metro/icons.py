@@ -6,12 +6,13 @@ from templates.icon import Icon
 from templates.metro.marks import Mark, line_badges
 from templates.metro.symbols import shapes
 from templates.metro.tracks import PATTERNS, Track
+from templates.style import Style
 
 
-def icons(city: City) -> dict[str, Icon]:
+def icons(city: City, style: Style) -> dict[str, Icon]:
     """Return the icons by name: each symbol, `switch`, `crossed`, `line-N` of each line, `key-...`."""
     looks = shapes(city.rules)
-    badges = line_badges(city)
+    badges = line_badges(city, style)
     first = next(iter(looks.values()))
     found = {name: Icon("symbol", shape, 2.7, 2.7) for name, shape in looks.items()}
     found[SWITCH] = Icon("fork", None, 2.7, 2.7)
@@ -23,7 +24,7 @@ def icons(city: City) -> dict[str, Icon]:
     found["key-underground"] = Icon("card", True, 4.4, 4.4)
     found["key-street"] = Icon("card", False, 4.4, 4.4)
     for place, line in enumerate(city.lines):
-        track = Track((0.0, -9.0), (0.0, 9.0), line.colour, place % PATTERNS)
+        track = Track((0.0, -9.0), (0.0, 9.0), badges[line.name].colour, place % PATTERNS)
         departure = Mark(looks[city.stations[line.start].symbol], badges=(badges[line.name],))
         found[f"line-{place}"] = Icon("swatch", track, 2.4, 13.0)
         found[f"key-{place}"] = Icon("start", departure, 5.4, 4.4)

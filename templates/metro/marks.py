@@ -4,8 +4,10 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from maps.metro.city import City
+from templates import colours
 from templates.lettering import printable
 from templates.metro.symbols import Shape, shapes
+from templates.style import Style
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +17,7 @@ class Badge:
     letters: str
     colour: str
     ink: str
-    """Black or white, whichever reads better on the colour."""
+    """What reads best on the colour."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +35,10 @@ class Mark:
         return (1.78 if self.badges else 1.36) + (0.52 if self.site else 0.0)
 
 
-def station_marks(city: City, lines: Collection[str]) -> tuple[Mark, ...]:
+def station_marks(city: City, lines: Collection[str], style: Style) -> tuple[Mark, ...]:
     """Return the look of every station of a city; only the departures of `lines` (names) are marked."""
     looks = shapes(city.rules)
-    badges = line_badges(city)
+    badges = line_badges(city, style)
     return tuple(
         Mark(
             looks[station.symbol],
@@ -49,12 +51,19 @@ def station_marks(city: City, lines: Collection[str]) -> tuple[Mark, ...]:
     )
 
 
-def line_badges(city: City) -> dict[str, Badge]:
+def line_colours(city: City, style: Style) -> dict[str, str]:
+    """Return by the name of each line the colour in which a look shows it."""
+    shown = colours.matched([line.colour for line in city.lines], style.lines)
+    return {line.name: colour for line, colour in zip(city.lines, shown, strict=True)}
+
+
+def line_badges(city: City, style: Style) -> dict[str, Badge]:
     """Return each line's badge by its name."""
     names = letters([line.name for line in city.lines])
+    inks = (style.paper, style.ink)
     return {
-        line.name: Badge(letter, line.colour, _ink_on(line.colour))
-        for line, letter in zip(city.lines, names, strict=True)
+        name: Badge(letter, colour, colours.readable(colour, inks))
+        for (name, colour), letter in zip(line_colours(city, style).items(), names, strict=True)
     }
 
 
@@ -67,10 +76,3 @@ def letters(names: list[str]) -> list[str]:
             return tried
     return [str(place) for place in range(1, len(names) + 1)]
 
-
-def _ink_on(colour: str) -> str:
-    """Return black or white for text on `colour` (`#rrggbb`). Source: WCAG 2.1, relative luminance."""
-    channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
-    linear = [value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4 for value in channels]
-    luminance = 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
-    return "#ffffff" if 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 else "#1d2733"

@@ -5,8 +5,10 @@ from dataclasses import dataclass
 
 from maps.metro.city import City
 from templates.metro.grid import Grid
+from templates.metro.marks import line_colours
 from templates.metro.shown import Drawn
 from templates.plane import Spot
+from templates.style import Style
 
 PATTERNS = 6
 """How many patterns tell lines apart (`symbols.svg.j2`); further lines begin anew, with other letters."""
@@ -26,7 +28,10 @@ class Track:
         return self.a[0] + share * (self.b[0] - self.a[0]), self.a[1] + share * (self.b[1] - self.a[1])
 
 
-def tracks(city: City, sections: Sequence[Drawn], grid: Grid) -> tuple[Track, ...]:
+def tracks(city: City, sections: Sequence[Drawn], grid: Grid, style: Style) -> tuple[Track, ...]:
     """Return the tracks of sections, in their order."""
-    looks = {line.name: (line.colour, place % PATTERNS) for place, line in enumerate(city.lines)}
+    looks = {
+        name: (colour, place % PATTERNS)
+        for place, (name, colour) in enumerate(line_colours(city, style).items())
+    }
     return tuple(Track(grid.spot(*one.a), grid.spot(*one.b), *looks[one.line]) for one in sections)
