@@ -4,6 +4,7 @@ The one board drawing of a game is SVG made by Jinja; pages are laid out around 
 values give the same bytes, whatever the machine: fonts are our own and no clock is read.
 """
 
+from dataclasses import replace
 from typing import Any
 
 from maps.problems import Problem
@@ -20,6 +21,8 @@ _PAGE = Setup()
 
 def board(city: Any, setup: Setup = _DRAWING) -> bytes:
     """Return the bare board of a city (of any game) as a drawing of its own size, with its name and key."""
+    if setup.overrides is not None:
+        return _apart("board", city, setup)
     from templates import render
 
     drawing: str = room("templates", city.game).board(city, setup)
@@ -30,6 +33,8 @@ def board(city: Any, setup: Setup = _DRAWING) -> bytes:
 
 def sheet(challenge: Challenge[Any], setup: Setup = _PAGE) -> bytes:
     """Return the sheet on which `challenge` is played: one page."""
+    if setup.overrides is not None:
+        return _apart("sheet", challenge, setup)
     made: bytes = room("templates", challenge.game.game).sheet(challenge, setup)
     return made
 
@@ -39,6 +44,8 @@ def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = 
 
     Raises ValueError if the solution has no play.
     """
+    if setup.overrides is not None:
+        return _apart("solution", challenge, solution, setup)
     made: bytes = room("templates", challenge.game.game).solution(challenge, solution, setup)
     return made
 
@@ -56,6 +63,14 @@ def check(value: Any) -> list[Problem]:
         for what, text in room("templates", game).texts(value)
         if (letters := missing(text))
     ]
+
+
+def _apart(kind: str, *values: Any) -> bytes:
+    """Print with a stranger's templates: in a process of its own, the last of `values` being the setup."""
+    from templates import apart
+
+    setup = values[-1]
+    return apart.call(kind, setup.overrides, 1, *values[:-1], replace(setup, overrides=None))
 
 
 def _lacking(what: str, text: str, letters: tuple[str, ...]) -> str:

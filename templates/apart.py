@@ -1,4 +1,4 @@
-"""Rendering with templates of strangers, in a process of its own: bounded in time and memory, without network.
+"""Rendering with templates of strangers, in a process of its own: bounded time and memory, no network.
 
 The process is this program once more (`python -m templates.apart`). It is told what to print through its
 standard input, as a pickle from us, and answers on its standard output.
@@ -57,7 +57,7 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
 def _environment(empty: str) -> Mapping[str, str]:
     """Return the environment of the process: this one's, but no network and none of the user's packages."""
     nowhere = "http://127.0.0.1:9"
-    proxies = {name: nowhere for name in ("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY")}
+    proxies = dict.fromkeys(("http_proxy", "https_proxy", "HTTP_PROXY", "HTTPS_PROXY"), nowhere)
     homes = dict.fromkeys(("XDG_DATA_HOME", "XDG_CACHE_HOME"), empty)
     path = os.pathsep.join(place for place in sys.path if place)
     return os.environ | proxies | homes | {"PYTHONPATH": path}

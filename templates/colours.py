@@ -46,7 +46,7 @@ def readable(ground: str, inks: Sequence[str]) -> str:
 
 
 def distance(one: str, other: str, eyes: Eyes = "all") -> float:
-    """Return how unlike two colours look to such eyes: 0 alike, 1 black and white, below 0.05 hard to tell."""
+    """Return how unlike two colours look: 0 alike, 1 black and white, below 0.05 hard to tell apart."""
     return dist(_oklab(_as_seen(one, eyes)), _oklab(_as_seen(other, eyes)))
 
 

@@ -65,7 +65,9 @@ def _confused(what: str, several: Sequence[str]) -> Iterator[Problem]:
         for one, other in combinations(several, 2):
             if distance(one, other, eyes) < APART:
                 seen = "" if eyes == "all" else f" to eyes with {eyes}"
-                message = f"the {what} {one} and {other} look alike{seen}; letters and patterns tell them apart"
+                message = (
+                    f"the {what} {one} and {other} look alike{seen}; letters and patterns tell them apart"
+                )
                 yield Problem("alike-colours", message, "warning")
 
 

@@ -11,7 +11,7 @@ _PLACE = re.compile(r"(error|help): (.*)\n(?:\s*┌─ (.*):(\d+):(\d+))?")
 
 
 def explained(error: Exception) -> tuple[Problem, ...]:
-    """Return an error of a template as problems; raise it again if no stranger's template is in it."""
+    """Return an error that came up while a stranger's templates were in use, as problems."""
     if hasattr(error, "diagnostic"):
         return _typst(error)
     return (_jinja(error),)
@@ -23,9 +23,7 @@ def _jinja(error: Exception) -> Problem:
     file, line = getattr(error, "filename", None), getattr(error, "lineno", None)
     if file not in theirs:
         frames = [one for one in traceback.extract_tb(error.__traceback__) if one.filename in theirs]
-        if not frames:
-            raise error
-        file, line = frames[-1].filename, frames[-1].lineno
+        file, line = (frames[-1].filename, frames[-1].lineno) if frames else (None, None)
     kind = type(error).__name__
     told = {
         "TemplateNotFound": f"there is no template of the name {error}",

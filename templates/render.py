@@ -7,9 +7,9 @@ this floor and no font but ours, and no date is written, so the same input gives
 import json
 from collections.abc import Mapping
 from functools import cache
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from templates import sources
 from templates.lettering import FONTS, printable
 from templates.setup import Setup
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     import typst
 
 PIXELS_PER_INCH = 300
-_ROOT = Path(__file__).parent
 
 
 def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup) -> bytes:
     """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
     import typst
 
+    root = sources.used().root
     made = typst.compile(
-        _ROOT / template,
-        root=_ROOT,
+        root / template,
+        root=root,
         font_paths=_fonts(),
         ignore_system_fonts=True,
         format=setup.format,
@@ -42,12 +42,13 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     """Return what `template`, laid out with the same values as for `page`, states under `label`."""
     import typst
 
+    root = sources.used().root
     found = typst.query(
-        _ROOT / template,
+        root / template,
         label,
         field="value",
         one=True,
-        root=_ROOT,
+        root=root,
         font_paths=_fonts(),
         ignore_system_fonts=True,
         sys_inputs=_inputs(data, drawings),

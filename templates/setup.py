@@ -3,10 +3,12 @@
 A `Setup` is the one last argument of everything that draws or prints.
 """
 
-from dataclasses import asdict, dataclass, field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from templates.sources import Overrides
 from templates.style import Style
+from templates.theme import default
 
 Format = Literal["pdf", "svg", "png"]
 Paper = Literal["a4", "a3", "letter", "tabloid"]
@@ -21,11 +23,13 @@ PAPERS: dict[Paper, tuple[float, float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """How to print. The defaults make a PDF on A4 in the classic look."""
+    """How to print. The defaults make a PDF on A4 in the default look."""
 
     paper: Paper = "a4"
     format: Format = "pdf"
-    style: Style = field(default_factory=Style)
+    style: Style = field(default_factory=default)
+    overrides: Overrides | None = None
+    """Templates of the user that stand in the place of ours."""
 
     @property
     def size(self) -> tuple[float, float]:
@@ -34,4 +38,4 @@ class Setup:
 
     def values(self) -> dict[str, Any]:
         """Return what the templates of pages need to know of it, as plain values."""
-        return {"style": asdict(self.style), "paper": self.size}
+        return {"style": self.style.model_dump(), "paper": self.size}

@@ -119,7 +119,7 @@ def _forbidden(text: str, file: str) -> Iterator[Problem]:
     a name that is put together while it runs; so imports name a file, and nothing makes code of text.
     """
     for pattern, why in (
-        (_IMPORT, "may only be followed by the name of a template, like \"/page.typ\" (no packages)"),
+        (_IMPORT, 'may only be followed by the name of a template, like "/page.typ" (no packages)'),
         (_WORD, "is not allowed in a template"),
     ):
         for match in pattern.finditer(text):

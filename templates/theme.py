@@ -34,7 +34,7 @@ def default() -> Style:
 def load(source: str | Path) -> Style:
     """Return the look of a built-in theme, or of a theme file. Raises LinewrightError with all problems."""
     file = validate(ThemeFile, _document(source))
-    said = {name: value for name, value in file.colours if value is not None}
+    said = {name: value for name, value in dict(file.colours).items() if value is not None}
     missing = Style.model_fields.keys() - said.keys()
     return Style.model_validate((dict(load(file.base)) if missing else {}) | said)
 
@@ -45,7 +45,9 @@ def _document(source: str | Path) -> Document:
     path = Path(source)
     if isinstance(source, str) and not path.suffix and not files.is_there(path):
         known = ", ".join(builtin())
-        message = f"there is no such file or built-in theme.{nearest(source, builtin())} Built in are: {known}."
+        message = (
+            f"there is no such file or built-in theme.{nearest(source, builtin())} Built in are: {known}."
+        )
         raise LinewrightError(Problem(codes.UNREADABLE.name, message, file=source))
     return reading.read(path)
 

@@ -7,6 +7,7 @@ methods of plain values.
 """
 
 from functools import cache
+from types import BuiltinMethodType
 from typing import TYPE_CHECKING, Any
 
 from maps.city import City
@@ -48,7 +49,7 @@ def _environment(used: sources.Sources) -> "Environment":
             """Tell whether a template may call this."""
             if isinstance(obj, Macro) or any(obj is known for known in self.globals.values()):
                 return True
-            return isinstance(obj, type("".join)) and isinstance(obj.__self__, _PLAIN)
+            return isinstance(obj, BuiltinMethodType) and isinstance(obj.__self__, _PLAIN)
 
     def load(name: str) -> tuple[str, str | None, None] | None:
         text = used.text(name)

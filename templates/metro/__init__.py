@@ -24,7 +24,7 @@ _PAGE = "metro/sheet.typ"
 
 def board(city: City, setup: Setup) -> str:
     """Return the board of `city` as SVG."""
-    signs = icons(city)
+    signs = icons(city, setup.style)
     starts = [(f"key-{place}", line.name) for place, line in enumerate(city.lines)]
     key = [(signs[name], text) for name, text in (*starts, *words.key(city))]
     drawing = draw(city, poster.ROOM, alone(city), setup.style)
@@ -53,7 +53,7 @@ def _page(game: Game, values: Values, shown: Shown, setup: Setup) -> bytes:
     """Lay the page out, draw the board into the room that is left, and print it."""
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    drawings = icon.drawn(icons(city), "metro", setup.style)
+    drawings = icon.drawn(icons(city, setup.style), "metro", setup.style)
     drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, setup.style)
     unnamed = set(drawing.unnamed)
     while unnamed:  # their list takes room from the board, so that further names may not fit

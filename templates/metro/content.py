@@ -16,6 +16,7 @@ from templates.metro import words
 from templates.metro.marks import line_badges
 from templates.scale import reach, scale
 from templates.setup import Setup
+from templates.style import Style
 
 
 def empty(challenge: Challenge[Game], setup: Setup) -> Values:
@@ -24,7 +25,7 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
     city = game.city
     return frame.frame(challenge, "Metro challenge", setup) | {
         "formula": _formula(city),
-        "rounds": [_round(game, one) for one in game.rounds],
+        "rounds": [_round(game, one, setup.style) for one in game.rounds],
         "tourist": [{"points": str(points), "used": False} for points in _tourist_track(game)],
         "interchanges": [
             {"lines": _served_by(game, lines), "points": str(points), "count": None}
@@ -91,10 +92,10 @@ def _formula(city: City) -> list[Values]:
     ]
 
 
-def _round(game: Game, one: Round) -> Values:
+def _round(game: Game, one: Round, style: Style) -> Values:
     city = game.city
     line = city.line(one.line)
-    badge = line_badges(city)[one.line]
+    badge = line_badges(city, style)[one.line]
     return {
         "line": one.line,
         "colour": badge.colour,

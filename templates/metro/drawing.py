@@ -122,9 +122,7 @@ def draw(city: City, room: Room, shown: Shown, style: Style) -> Board:
     )
 
 
-def _rings(
-    city: City, shown: Shown, marks: Sequence[Mark], grid: Grid, style: Style
-) -> tuple[Ring, ...]:
+def _rings(city: City, shown: Shown, marks: Sequence[Mark], grid: Grid, style: Style) -> tuple[Ring, ...]:
     colours = line_colours(city, style)
     return tuple(
         Ring(grid.spot(*at), (marks[city.at[at].index].reach + 0.28) * grid.size.radius, colours[line])

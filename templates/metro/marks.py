@@ -75,4 +75,3 @@ def letters(names: list[str]) -> list[str]:
         if len(set(tried)) == len(tried) and all(tried):
             return tried
     return [str(place) for place in range(1, len(names) + 1)]
-

@@ -9,11 +9,10 @@ import pypdf
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from templates import icon, render
+from templates import icon, render, theme
 from templates.icon import Icon
 from templates.lettering import Weight, width
 from templates.setup import PAPERS, Paper, Setup
-from templates.style import Style
 
 POINTS = {paper: (wide / 25.4 * 72, high / 25.4 * 72) for paper, (wide, high) in PAPERS.items()}
 COMMON: tuple[Paper, ...] = ("a4", "letter")
@@ -103,7 +102,7 @@ def contrast(one: str, other: str) -> float:
 
 def picture(small: Icon, game: str) -> Image.Image:
     """Return an icon of a game in grey."""
-    drawing = icon.drawn({"icon": small}, game, Style())["icon"]
+    drawing = icon.drawn({"icon": small}, game, theme.default())["icon"]
     png = render.page("poster.typ", {"title": "icon"}, {"board": drawing}, Setup(format="png"))
     return Image.open(io.BytesIO(png)).convert("L")
 

@@ -16,6 +16,7 @@ from support.printed import contrast, picture, unlike
 import templates
 from maps.metro.city import City
 from solver.metro.play import Play, Turn
+from templates import theme
 from templates.metro import districts
 from templates.metro.drawing import Board, draw
 from templates.metro.icons import icons
@@ -27,7 +28,6 @@ from templates.metro.writing import BADGE
 from templates.placing import Text
 from templates.plane import Stroke
 from templates.setup import Setup
-from templates.style import Style
 
 ROOM = (150.0, 160.0)
 PICTURES = Path(__file__).parent / "pictures"
@@ -35,12 +35,12 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 def empty(city: City) -> Board:
-    return draw(city, ROOM, alone(city), Style())
+    return draw(city, ROOM, alone(city), theme.default())
 
 
 def full(city: City) -> Board:
     game = dealt(city).game
-    return draw(city, ROOM, after(game, played(game)), Style())
+    return draw(city, ROOM, after(game, played(game)), theme.default())
 
 
 BOARDS = {
@@ -115,7 +115,7 @@ def test_every_piece_of_a_district_has_its_letter_inside(name: str) -> None:
 @pytest.mark.parametrize("name", ["london", "practice", "bay"])
 def test_neighbouring_districts_differ_in_tint_and_have_a_border_between(name: str) -> None:
     city = city_of(name)
-    tints = districts.tints(city.cells, len(Style().tints))
+    tints = districts.tints(city.cells, len(theme.default().tints))
     lined = set()
     for (ax, ay), (bx, by) in districts.borders(city.cells):
         lined |= {((x, ay), (x + 1, ay)) for x in range(ax, bx)} | {
@@ -166,14 +166,14 @@ def test_lines_that_stand_are_drawn_without_numbers() -> None:
     city = city_of("bay")
     link = city.links_of[city.lines[1].start][0]
     game = replace(dealt(city, lines=1).game, drawn={city.lines[1].name: (link.index,)})
-    board = draw(city, ROOM, before(game), Style())
+    board = draw(city, ROOM, before(game), theme.default())
     assert len(board.tracks) == 1 and not board.chips
     assert templates.sheet(replace(dealt(city), game=game)).startswith(b"%PDF")
 
 
 def test_only_lines_in_play_have_their_departures_marked() -> None:
     game = dealt(city_of("london"), lines=1).game
-    board = draw(game.city, ROOM, before(game), Style())
+    board = draw(game.city, ROOM, before(game), theme.default())
     assert [badge.letters for badge, _ in board.badges] == ["R"]
     assert len(empty(game.city).badges) == 4
 
@@ -183,7 +183,9 @@ def test_a_circled_station_has_a_ring() -> None:
     line = game.city.lines[0]
     at = game.city.stations[line.start].at
     passes = (Turn(),) * (len(game.rounds[0].events) - 1)
-    board = draw(game.city, ROOM, after(game, Play(((Turn(power="circle", station=at), *passes),))), Style())
+    board = draw(
+        game.city, ROOM, after(game, Play(((Turn(power="circle", station=at), *passes),))), theme.default()
+    )
     assert [ring.colour for ring in board.rings] == [line.colour]
 
 
@@ -198,7 +200,7 @@ def test_letters_of_lines_tell_them_apart() -> None:
 
 
 def test_whatever_is_drawn_on_a_district_stands_out_in_grey() -> None:
-    style = Style()
+    style = theme.default()
     for tint in (*style.tints, style.paper):
         assert contrast(style.ink, tint) > 7
         assert contrast(style.link, tint) > 2.4
@@ -213,12 +215,14 @@ def test_lines_of_one_grey_differ_by_pattern() -> None:
     city = city_of("symbols")
     assert len(city.lines) == PATTERNS
     grey = replace(city, lines=tuple(replace(line, colour="#777777") for line in city.lines))
-    drawn = [picture(icons(grey)[f"line-{place}"], "metro") for place in range(PATTERNS)]
+    drawn = [
+        picture(icons(grey, theme.load("classic"))[f"line-{place}"], "metro") for place in range(PATTERNS)
+    ]
     assert all(unlike(one, other) > 8 for one, other in combinations(drawn, 2))
 
 
 def test_cards_and_symbols_differ_without_colour() -> None:
-    found = icons(city_of("symbols"))
+    found = icons(city_of("symbols"), theme.default())
     assert unlike(picture(found["key-underground"], "metro"), picture(found["key-street"], "metro")) > 8
     names = [*DRAWN, "kraken", "joker", "switch"]
     drawn = [picture(found[name], "metro") for name in names if name in found]

@@ -14,6 +14,7 @@ from support.printed import contrast, picture, unlike
 import templates
 from maps.bus.city import City
 from solver.bus.game import Formation
+from templates import theme
 from templates.bus import formations
 from templates.bus.drawing import Board, draw
 from templates.bus.icons import dealt as dealt_icons
@@ -21,7 +22,6 @@ from templates.bus.icons import icons
 from templates.bus.shown import Shown, after, before
 from templates.plane import Box, Stroke
 from templates.setup import Setup
-from templates.style import Style
 
 ROOM = (150.0, 160.0)
 PICTURES = Path(__file__).parent / "pictures"
@@ -168,11 +168,11 @@ def test_the_drawing_alone_holds_its_name_key_and_coordinates() -> None:
 
 
 def test_what_is_drawn_on_the_town_stands_out_in_grey() -> None:
-    style = Style()
+    style = theme.default()
     for colour in (style.elder, style.student, style.tourist, style.business):
         assert contrast(colour, style.paper) > 4.5
     assert contrast(style.busy, style.road) > 5
-    assert contrast(style.sight, style.paper) > 7
+    assert contrast(style.dark, style.paper) > 7
     assert contrast(style.shoulder, style.land) > 1.8
     assert contrast(style.ink, style.star) > 7
 

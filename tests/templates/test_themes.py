@@ -71,7 +71,9 @@ def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
 
 
 def test_an_unknown_theme_is_told_with_the_nearest() -> None:
-    with pytest.raises(LinewrightError, match="Did you mean 'night'.*Built in are: classic, clear, ink, night"):
+    with pytest.raises(
+        LinewrightError, match=r"Did you mean 'night'.*Built in are: classic, clear, ink, night"
+    ):
         theme.load("nigth")
 
 
