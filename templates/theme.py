@@ -34,7 +34,8 @@ def default() -> Style:
 def load(source: str | Path) -> Style:
     """Return the look of a built-in theme, or of a theme file. Raises LinewrightError with all problems."""
     file = validate(ThemeFile, _document(source))
-    said = {name: value for name, value in dict(file.colours).items() if value is not None}
+    colours: FileModel = file.colours
+    said = colours.model_dump(exclude_none=True)
     missing = Style.model_fields.keys() - said.keys()
     return Style.model_validate((dict(load(file.base)) if missing else {}) | said)
 

@@ -184,7 +184,10 @@ def test_a_circled_station_has_a_ring() -> None:
     at = game.city.stations[line.start].at
     passes = (Turn(),) * (len(game.rounds[0].events) - 1)
     board = draw(
-        game.city, ROOM, after(game, Play(((Turn(power="circle", station=at), *passes),))), theme.default()
+        game.city,
+        ROOM,
+        after(game, Play(((Turn(power="circle", station=at), *passes),))),
+        theme.load("classic"),
     )
     assert [ring.colour for ring in board.rings] == [line.colour]
 
