@@ -1,10 +1,10 @@
-"""Watching long work: a live line on a terminal, and Ctrl-C that keeps the best so far."""
+"""Watching long work: a live line on a terminal, seldom a line in a pipe; Ctrl-C keeps the best so far."""
 
 import signal
 import sys
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from time import monotonic
 from types import FrameType
@@ -27,6 +27,10 @@ def work(game: str) -> int:
     return steps
 
 
+SELDOM = 30.0
+"""Seconds until the first line of long work in a pipe; each next one comes after twice as long."""
+
+
 @dataclass
 class Watcher:
     """What the solver is given: where to report, and the flag that stops it."""
@@ -42,14 +46,16 @@ class Watcher:
 
 @contextmanager
 def watching(what: str) -> Iterator[Watcher]:
-    """Show the search for `what` on stderr if that is a terminal; the first Ctrl-C stops it gently."""
+    """Show the search for `what` on stderr; the first Ctrl-C stops it gently."""
     watcher = Watcher()
 
-    def moment() -> str:
-        state = "stopping ..." if watcher.stop.is_set() else "Ctrl-C keeps the best so far"
-        return "  ".join([what, *_progress(watcher.latest), _elapsed(watcher.started), state])
+    def so_far() -> str:
+        return "  ".join([what, *_progress(watcher.latest), _elapsed(watcher.started)])
 
-    with _gentle_interrupt(watcher.stop), _live(moment):
+    def moment() -> str:
+        return f"{so_far()}  {'stopping ...' if watcher.stop.is_set() else 'Ctrl-C keeps the best so far'}"
+
+    with _gentle_interrupt(watcher.stop), _live(moment), _seldom(so_far):
         yield watcher
 
 
@@ -95,6 +101,30 @@ def _live(moment: Callable[[], str]) -> Iterator[None]:
         refresh_per_second=5,
     ):
         yield
+
+
+@contextmanager
+def _seldom(so_far: Callable[[], str]) -> Iterator[None]:
+    """Print a line now and then if stderr is no terminal, so that a log tells how far a night's work is."""
+    if sys.stderr.isatty():
+        yield
+        return
+    ended = threading.Event()
+
+    def tell() -> None:
+        wait = SELDOM
+        with suppress(console.OutputClosed):  # nobody reads on; the main thread will find out
+            while not ended.wait(wait):
+                console.message(so_far())
+                wait *= 2
+
+    teller = threading.Thread(target=tell, daemon=True)
+    teller.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        teller.join()
 
 
 def _progress(progress: "Progress | None") -> list[str]:

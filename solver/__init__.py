@@ -9,7 +9,9 @@ import threading
 from collections.abc import Callable
 from typing import Any, ClassVar, Protocol
 
+from maps.problems import LinewrightError, Problem
 from maps.rooms import room
+from solver.keeping import Checkpoint
 from solver.result import (
     Blame,
     Engine,
@@ -23,6 +25,7 @@ from solver.result import (
 
 __all__ = [
     "Blame",
+    "Checkpoint",
     "Dealt",
     "Engine",
     "IllegalPlay",
@@ -60,17 +63,27 @@ def solve(
     engine: Engine = "auto",
     listener: Listener | None = None,
     stop: threading.Event | None = None,
+    checkpoint: Checkpoint | None = None,
 ) -> Solution[Any]:
     """Return the best play of `game`, proved or as good as found within the limits.
 
     `time` is in seconds and `work` in engine steps, None for no limit; only `work` gives the same answer
     on every machine. `workers` is the number of threads (None: one for each core). "auto" is the game's
-    fastest engine. `listener` hears of progress, and setting `stop` ends the search early. Raises
-    WrongEngineError if the referee disagrees with the engine, and LinewrightError if the game is too large
-    for it.
+    fastest engine. `listener` hears of progress, and setting `stop` ends the search early. `checkpoint` is
+    the file that the search is kept in, and gone on from if it says so. Raises WrongEngineError if the
+    referee disagrees with the engine, and LinewrightError if the game is too large for it, if it keeps no
+    checkpoints, or if the one to go on from does not fit.
     """
+    solver = room("solver", game.game)
+    if checkpoint is not None and engine not in solver.KEEPING:
+        raise LinewrightError(
+            Problem(
+                "no-checkpoints", f"this search of the {game.game} game keeps no checkpoints; leave them out"
+            )
+        )
     watch = _watch(time, work, workers, listener, stop)
-    return _checked(game, room("solver", game.game).engine(engine)(game, watch))
+    watch.checkpoint = checkpoint
+    return _checked(game, solver.engine(engine)(game, watch))
 
 
 def check(

@@ -7,6 +7,7 @@ from time import monotonic
 from typing import Generic, Literal, TypeVar
 
 from maps.problems import LinewrightError, Problem
+from solver.keeping import Checkpoint
 
 PlayT = TypeVar("PlayT")
 
@@ -88,6 +89,7 @@ class Watch:
     workers: int = 1
     stop: threading.Event = field(default_factory=threading.Event)
     listener: Callable[[Progress], None] | None = None
+    checkpoint: Checkpoint | None = None
     started: float = field(default_factory=monotonic)
 
     @property

@@ -10,6 +10,7 @@ import typer
 from editor import console, output
 
 if TYPE_CHECKING:
+    from solver import Checkpoint
     from solver.result import Solution
 
 DONE, UNSOLVABLE = 0, 1
@@ -33,6 +34,13 @@ def solve(
     ] = None,
     save: Annotated[str | None, typer.Option("--save", metavar="PLAY", help="Write the play here.")] = None,
     force: Annotated[bool, typer.Option("--force", help="Replace a file that is there already.")] = False,
+    checkpoint: Annotated[
+        str | None,
+        typer.Option("--checkpoint", metavar="FILE", help="Keep the search in this file, each minute."),
+    ] = None,
+    resume: Annotated[
+        bool, typer.Option("--resume", help="Go on from the checkpoint, else begin and keep one.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> int:
     """Find the best play of a challenge, and an upper bound that no play can beat.
@@ -40,12 +48,16 @@ def solve(
     Without --time it runs until the best is proved. Ctrl-C or the end of the time stops it, and the best
     play so far is printed (and saved) as usual.
 
+    A search of the metro game that may take a night is kept in a --checkpoint, and --resume goes on from
+    there as if it had never stopped. Without a name it is CHALLENGE with .checkpoint behind.
+
     \b
     Examples:
       linewright solve one.yaml
       linewright solve one.yaml --time 60 --save best.yaml
       linewright solve one.yaml --json --time 10
       linewright solve one.yaml --reach 180
+      linewright solve one.yaml --resume --time 3600
 
     Exit status: 0 solved or stopped, 1 proved unsolvable or out of reach, 2 a file that cannot be read.
     """
@@ -57,6 +69,9 @@ def solve(
     game = reading.challenge(challenge).game
     if save is not None:
         output.ask(Path(save), force=force)
+    kept = _kept(challenge, checkpoint, resume=resume, force=force)
+    if reach is not None and kept is not None:
+        raise typer.BadParameter("a checkpoint is for the best play, not for --reach")
     with watching("solving" if reach is None else f"reaching {reach}") as watcher:
         if reach is not None:
             solution = solver.reach(
@@ -64,18 +79,46 @@ def solve(
             )
         else:
             solution = solver.solve(
-                game, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
+                game,
+                time=time,
+                workers=workers,
+                engine=engine,
+                listener=watcher,
+                stop=watcher.stop,
+                checkpoint=kept,
             )
     if save is not None and solution.play is not None:
         schema = schemas.for_editing(Path(save), f"play-{game.game}")
         output.save(Path(save), puzzles.dump_play(solution.play, game, schema=schema))
         console.message(f"wrote {save}")
+    if kept is not None:
+        console.message(_told(kept, solution))
     if as_json:
         console.data(_as_json(solution, game))
     else:
         console.result(verdict(solution) if reach is None else _answer(solution, reach))
         _tell(solution, game)
     return UNSOLVABLE if solution.status == "unsolvable" else DONE
+
+
+def _kept(challenge: str, name: str | None, *, resume: bool, force: bool) -> "Checkpoint | None":
+    """Return the checkpoint asked for, if any; one that is there already is never begun anew unasked."""
+    from solver import Checkpoint
+
+    if name is None and not resume:
+        return None
+    path = Path(name or f"{challenge}.checkpoint")
+    output.ask(path, force=force or resume)
+    if resume and not path.exists():
+        console.message(f"no checkpoint yet, this search begins one: {path}")
+    return Checkpoint(path, resume)
+
+
+def _told(kept: "Checkpoint", solution: "Solution[Any]") -> str:
+    """Say what became of a checkpoint."""
+    if kept.failure is not None:
+        return str(kept.failure)
+    return f"kept in {kept.path}" + ("" if solution.status == "optimal" else "; --resume goes on from there")
 
 
 def _as_json(solution: "Solution[Any]", game: Any) -> dict[str, Any]:

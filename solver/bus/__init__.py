@@ -12,6 +12,9 @@ from solver.bus.play import Play
 from solver.bus.score import Score
 from solver.result import Engine, Solution, Solvability, Watch
 
+KEEPING: tuple[Engine, ...] = ()
+"""The optimisers that keep checkpoints: none, proofs take seconds."""
+
 
 def score(game: Game, play: Play) -> Score:
     """Drive a whole route and score it. Raises IllegalPlay."""

@@ -12,6 +12,9 @@ from solver.metro.play import Play
 from solver.metro.score import Score
 from solver.result import Engine, Solution, Solvability, Watch
 
+KEEPING: tuple[Engine, ...] = ("auto", "search")
+"""The optimisers that keep checkpoints."""
+
 
 def score(game: Game, play: Play) -> Score:
     """Play a whole sheet and score its network. Raises IllegalPlay."""

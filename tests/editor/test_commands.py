@@ -3,6 +3,7 @@
 import json
 from datetime import date as Date
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import pytest
@@ -130,6 +131,34 @@ def test_solve_tells_a_person(run: Run, challenge: Path) -> None:
     assert "proved best" in ran.out.splitlines()[0]
     assert ran.out.splitlines()[-1].startswith("total")
     assert " s\n" in ran.err and "\r" not in ran.err
+
+
+def test_solve_keeps_a_checkpoint_and_goes_on(run: Run, challenge: Path) -> None:
+    ran = run("solve", "one.yaml", "--resume", "--json")
+    best, kept = data(ran), challenge.with_name("one.yaml.checkpoint")
+    assert "no checkpoint yet" in ran.err and kept.is_file()
+    again = data(run("solve", "one.yaml", "--resume", "--json"))
+    assert (again["status"], again["score"]) == ("optimal", best["score"])
+    ran = run("solve", "one.yaml", "--checkpoint", kept.name)
+    assert ran.status == 2 and "[exists]" in ran.err
+    assert run("solve", "one.yaml", "--checkpoint", kept.name, "--force").status == 0
+    kept.write_bytes(kept.read_bytes()[:-1])
+    ran = run("solve", "one.yaml", "--resume")
+    assert ran.status == 2 and "damaged" in ran.err and "leave out --resume" in ran.err
+    assert run("solve", "one.yaml", "--resume", "--reach", "3").status == 2
+
+
+def test_solve_in_a_pipe_tells_seldom(run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("editor.solving.SELDOM", 0.01)
+    solve = solver.solve
+
+    def slow(game: Any, **options: Any) -> Any:
+        sleep(0.2)
+        return solve(game, **options)
+
+    monkeypatch.setattr(solver, "solve", slow)
+    lines = run("solve", "one.yaml").err.splitlines()
+    assert 2 <= sum(line.startswith("solving  ") for line in lines) <= 6
 
 
 @pytest.mark.parametrize("engine", ["auto", "search", "cp-sat"])

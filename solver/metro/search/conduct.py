@@ -17,6 +17,7 @@ from solver.metro.search.ascent import active, ascend
 from solver.metro.search.board import Board
 from solver.metro.search.bounds import cut
 from solver.metro.search.branching import Node
+from solver.metro.search.checkpoint import Keeper
 from solver.metro.search.incumbent import climbs
 from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
@@ -25,6 +26,7 @@ from solver.metro.search.pools import Pool, pool, unfinished_pool
 from solver.metro.search.prices import Scheme, frame
 from solver.metro.search.probing import first_line
 from solver.metro.search.ranking import largest
+from solver.metro.search.recording import State
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
@@ -54,6 +56,7 @@ class Search:
 
     board: Board
     watch: Watch
+    keeper: Keeper
     network: list[Line] = field(default_factory=list)
     score: int = ILLEGAL
     ceiling: int = 2**60
@@ -97,20 +100,58 @@ class Search:
         """Tell the listener how things stand."""
         best = None if self.score == ILLEGAL else self.score
         self.watch.report(best, self.ceiling, self.share)
+        self.keeper.note(self.state())
+
+    def state(self, stack: Sequence[Node] | None = None) -> State:
+        """Return what a checkpoint keeps; `stack`: the nodes that wait, once the root is divided."""
+        network = None if self.score == ILLEGAL else tuple(self.network)
+        waiting = None if stack is None else tuple(stack)
+        return State(network, self.score, self.ceiling, self.valued, self.share, waiting)
+
+    def recall(self) -> None:
+        """Take best play and bound from the checkpoint to go on from, if there is one."""
+        kept = self.keeper.kept
+        if kept is None:
+            return
+        if kept.play is not None:
+            self.offer(kept.score, replay.network(self.board, kept.play))
+        self.limit(kept.ceiling)
+        if kept.nodes is None:
+            self.keeper.kept = None
+
+    def resumed(self, scheme: Scheme, pools: Sequence[Pool]) -> list[Node] | None:
+        """Return the nodes that waited in the checkpoint to go on from, if there is one with nodes."""
+        kept = self.keeper.kept
+        if kept is None:
+            return None
+        self.valued, self.share = kept.valued, kept.share
+        return self.keeper.resumed(scheme, pools)
 
 
 def best_play(game: Game, watch: Watch) -> Solution[Play]:
     """Solve a game as far as the watch allows."""
-    board = Board(game)
-    search = Search(board, watch)
-    search.limit(_loose_bound(board))
+    search = Search(Board(game), watch, Keeper(game, watch))
+    search.limit(_loose_bound(search.board))
+    search.recall()
     try:
-        tables = _enumerate(search, FEW)
-        if any(table.unfinished is not None for table in tables):
+        if not search.proved:
+            _run(search)
+    finally:
+        search.keeper.write()
+    return _solution(search)
+
+
+def _run(search: Search) -> None:
+    """Search as far as the watch allows."""
+    board = search.board
+    try:
+        again = search.keeper.kept is not None
+        tables = _enumerate(search, MANY if again else FEW)
+        if not again and any(table.unfinished is not None for table in tables):
             _climb(search, tables, random.Random(1), 10)
             tables = _enumerate(search, MANY)
     except InterruptedSearchError:
-        return _solution(search)
+        return
     if board.lines == 0:
         search.offer(int(board.station_points[:, 0].sum() + board.tourist_points[0] + board.sure_points), [])
         search.limit(search.score)
@@ -120,7 +161,6 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
         search.limit(search.score)
     else:
         _several(search, tables)
-    return _solution(search)
 
 
 def _enumerate(search: Search, room: int) -> list[Trees]:
@@ -146,37 +186,49 @@ def _enumerate(search: Search, room: int) -> list[Trees]:
 
 def _several(search: Search, tables: Sequence[Trees]) -> None:
     """Search two or more lines, or lines with too many trees to be listed."""
-    board = search.board
-    chance = random.Random(1)
-    _climb(search, [table.take(largest(table.base, CLIMBING)) for table in tables], chance, 5)
     large = sum(map(len, tables)) >= LARGE
+    if search.keeper.kept is None:
+        _climb(search, [table.take(largest(table.base, CLIMBING)) for table in tables], random.Random(1), 5)
     while large and search.ready is not None and not search.ready.wait(0.1):
         if search.over:
             return
-    scheme = Scheme(board, large)
-    root = _root(search, scheme, _pools(scheme, tables))
-    if root is None or search.over:
-        return
+    scheme = Scheme(search.board, large)
+    pools = _pools(scheme, tables)
     whole = all(table.unfinished is None for table in tables)
+    listed = pools if whole else [pool(search.board, table, scheme.kernels) for table in tables]
+    start = search.resumed(scheme, listed)
+    if start is None:
+        start = _begin(search, scheme, pools, listed)
+    for stack in _descend(search, scheme, start):
+        if whole:
+            search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
+        search.report()
+        search.keeper.note(search.state(stack), listed)
+
+
+def _begin(search: Search, scheme: Scheme, pools: list[Pool], listed: list[Pool]) -> list[Node]:
+    """Return the root to divide, after a look for good plays; nothing if it is proved or time is up.
+
+    `listed` are pools of the trees that could be listed, `pools` stand for all trees.
+    """
+    root = _root(search, scheme, pools)
+    if root is None or search.over:
+        return []
+    whole = pools is listed
     if not whole:  # the bound is that of the root; what follows can only find better plays
-        listed = [pool(board, table, scheme.kernels) for table in tables]
         root = replace(root, pools=tuple(listed), ceiling=2**60, weight=0.0)
     left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
     if left is None:
         if whole:
             search.limit(search.score)
-        return
+        return []
     promising = [
         pool.table.trees.take(pool.index[chosen[largest(prospects, CLIMBING)]])
         for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True)
     ]
-    networks = _climb(search, promising, chance, CLIMBS)
+    networks = _climb(search, promising, random.Random(2), CLIMBS)
     _improve(search, scheme, root, networks)
-    root = _probed(search, scheme, root)
-    for stack in _descend(search, scheme, [root]):
-        if whole:
-            search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
-        search.report()
+    return [_probed(search, scheme, root)]
 
 
 def _pools(scheme: Scheme, tables: Sequence[Trees]) -> list[Pool]:
@@ -265,8 +317,15 @@ def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list
     with ThreadPoolExecutor(max(1, search.watch.workers)) as threads:
         while stack and not search.over:
             batch = [stack.pop() for _ in range(min(BATCH, len(stack)))]
-            outcomes = threads.map(partial(_work, search, scheme, search.score), batch)
+            outcomes = [*threads.map(partial(_work, search, scheme, search.score), batch)]
+            if None in outcomes:  # stopped: what was found counts, but all of the batch waits again
+                for outcome in outcomes:
+                    if outcome is not None and outcome.network is not None:
+                        search.offer(*outcome.network)
+                stack.extend(batch[::-1])
+                break
             for node, outcome in zip(batch, outcomes, strict=True):
+                assert outcome is not None
                 search.valued += outcome.valued
                 if outcome.network is not None:
                     search.offer(*outcome.network)
@@ -275,10 +334,10 @@ def _descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list
             yield stack
 
 
-def _work(search: Search, scheme: Scheme, floor: int, node: Node) -> Outcome:
-    """Work on a node, or leave it as it is when the watch is over."""
+def _work(search: Search, scheme: Scheme, floor: int, node: Node) -> Outcome | None:
+    """Work on a node, or leave it as it is (None) when the watch is over."""
     if search.watch.over:
-        return Outcome([node], None, 0)
+        return None
     return work(scheme, node, floor)
 
 

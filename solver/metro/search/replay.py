@@ -1,4 +1,4 @@
-"""From the link sets of a network back to a play, event by event.
+"""From the link sets of a network back to a play, event by event; and from a play to its network.
 
 A tree was found in a table of sets, so how it was drawn is not known; but with at most a dozen sections
 a depth-first search over the events of its round finds an order at once. Positions that failed are
@@ -15,7 +15,8 @@ from solver.metro.game import Power
 from solver.metro.play import PASS, Play, Section, Turn
 from solver.metro.search import bits
 from solver.metro.search.board import Board, Builder
-from solver.metro.search.network import Line
+from solver.metro.search.network import Line, pick
+from solver.metro.search.trees import drawn
 
 _Sections = frozenset[int]
 
@@ -28,6 +29,21 @@ def play(board: Board, network: Sequence[Line]) -> Play:
         rounds.append(_Round(board, line, frozenset(shut)).turns())
         shut |= set(bits.members(line.blocked))
     return Play(tuple(rounds))
+
+
+def network(board: Board, play: Play) -> list[Line]:
+    """Return the network that a legal play draws."""
+    at = [station.at for station in board.game.city.stations]
+    targets = board.arc_targets.tolist()
+    arcs = {(at[targets[arc ^ 1]], at[targets[arc]]): arc for arc in range(len(targets))}
+    return [
+        pick(
+            board,
+            drawn(board, line, [tuple(arcs[s.origin, s.target] for s in turn.sections) for turn in turns]),
+            0,
+        )
+        for line, turns in enumerate(play.rounds)
+    ]
 
 
 @dataclass(frozen=True)

@@ -22,7 +22,7 @@ overflows is kept as `Unfinished`, which bounds all trees, and a beam of its bes
 gives good ones; the game is solved as well as these allow, with a valid bound, but not proved.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import chain
 
@@ -171,6 +171,20 @@ def _unfinished(board: Board, line: int, states: States, further: int) -> Unfini
     base = np.minimum(districts + further * new_districts, len(board.homes)) * (most + further)
     base += rules.river_crossing * crossings + further * max(0, rules.river_crossing)
     return Unfinished(_as_trees(board, line, states, base.astype(np.int32)), further)
+
+
+def drawn(board: Board, line: int, turns: Sequence[tuple[int, ...]]) -> Trees:
+    """Return the one tree that comes of the given arcs, event by event; the play must be legal."""
+    states = begun(board, line)
+    row = 0
+    for event, arcs in zip(board.builders[line].events, turns, strict=True):
+        if not arcs:
+            step = _Step(board.answering(event.symbol), event.switch)
+            states = _passed(board, states, step, np.full(board.link_words, ~np.uint64(0)))
+        for arc in arcs:
+            states = extended(board, states, arc, row)
+            row += 1
+    return _finished(board, line, states)
 
 
 def bare(board: Board, line: int) -> Trees:

@@ -1,0 +1,74 @@
+"""Checkpoints: what a search writes from time to time, and how it goes on from there.
+
+Before the search divides its root there is only the best play and the bound to keep; finding prices again
+is cheap. From then on the nodes that wait are kept as well. A node is its pools (which trees of the tables,
+which are listed anew), its prices, its bound and its weight; that is all its work depends on, together with
+the score at the beginning of its batch. So what is kept is the search **between two batches**, and a search
+that goes on from there takes the same steps as one that never stopped.
+
+A file can be damaged or made up. Its digest tells damage; the play is judged by the referee; every number
+is checked before it is used as an index or a size. What cannot be checked is that the nodes which
+are *not* in it were really done: a checkpoint is as trustworthy as the one who hands it over.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from time import monotonic
+
+from solver.keeping import edition, fingerprint
+from solver.metro.game import Game
+from solver.metro.search.branching import Node
+from solver.metro.search.pools import Pool
+from solver.metro.search.prices import Scheme
+from solver.metro.search.recording import Kept, State, Unfit, digest, nodes, read, written
+from solver.result import Watch
+
+
+class Keeper:
+    """Writes the checkpoints of one search when it is time, and reads the one to go on from."""
+
+    def __init__(self, game: Game, watch: Watch) -> None:
+        self._file = watch.checkpoint
+        self._due = monotonic() + (self._file.every if self._file else 0)
+        self._names: dict[str, str] = {}
+        self._tables = ""
+        self._latest: State | None = None
+        self.kept: Kept | None = None
+        """What to go on from, until it is taken up. Raises LinewrightError if it does not fit."""
+        if self._file is not None:
+            package = Path(__file__).parent
+            self._names = {"game": fingerprint(game), "program": edition(package)}
+            if self._file.resume:
+                self.kept = read(self._file, game, self._names)
+
+    def resumed(self, scheme: Scheme, pools: Sequence[Pool]) -> list[Node] | None:
+        """Return the nodes that waited, made from the pools of all trees; None if the root comes first."""
+        if self._file is None or self.kept is None:
+            return None
+        try:
+            stack = nodes(scheme, pools, self.kept)
+        except Unfit:
+            raise self._file.refused("its content makes no sense") from None
+        self.kept = None
+        return stack
+
+    def note(self, state: State, pools: Sequence[Pool] | None = None) -> None:
+        """Take note of a search between two batches, and write if it is time.
+
+        `pools` are those of all trees, once the root is divided.
+        """
+        if self._file is None or self.kept is not None or (pools is None and self._tables):
+            return
+        if pools is not None and not self._tables:
+            self._tables = digest([pool.table.trees for pool in pools])
+        self._latest = state
+        if monotonic() >= self._due:
+            self.write()
+
+    def write(self) -> None:
+        """Write what was noted last, if there is anything new."""
+        if self._file is not None and self._latest is not None:
+            header, arrays = written(self._latest, self._tables)
+            self._file.write({**self._names, **header}, arrays)
+            self._due = monotonic() + self._file.every
+            self._latest = None

@@ -1,0 +1,202 @@
+"""Checkpoints: a search that goes on from one ends as if it had never stopped; bad ones are refused."""
+
+import json
+import threading
+import zlib
+from dataclasses import dataclass, fields, replace
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from support.games import LARGER, MIDDLE
+
+import solver
+from maps.problems import LinewrightError
+from solver import Checkpoint
+from solver.keeping import BEGINNING
+from solver.metro.game import Game
+from solver.metro.search import conduct
+from solver.metro.search.branching import Node
+from solver.result import Progress
+
+from . import searching
+
+
+@dataclass
+class Interrupter:
+    """Stops a search at its nth report."""
+
+    left: int
+    stop: threading.Event
+
+    def __call__(self, progress: Progress) -> None:
+        self.left -= 1
+        if self.left <= 0:
+            self.stop.set()
+
+
+def interrupted(game: Game, path: Path, after: int, resume: bool) -> Any:
+    stop = threading.Event()
+    listener = Interrupter(after, stop)
+    return solver.solve(game, workers=1, listener=listener, stop=stop, checkpoint=Checkpoint(path, resume))
+
+
+@pytest.fixture(autouse=True)
+def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let even small games need a search: no look for good plays, nodes of a batch one by one."""
+    monkeypatch.setattr(conduct, "BATCH", 2)
+    monkeypatch.setattr(conduct, "CLIMBS", 1)
+    monkeypatch.setattr(conduct, "IMPROVING", 0)
+    monkeypatch.setattr(conduct, "ROOT_ROUNDS", 1)
+    monkeypatch.setattr(conduct, "ROOT_STEPS", 5)
+
+
+@pytest.mark.parametrize("seed", [3, 7, 12, 21, 28, 33, 40, 41])
+def test_interrupted_at_any_moment(seed: int, tmp_path: Path) -> None:
+    game = searching.game(seed, MIDDLE)
+    path = tmp_path / "kept"
+    whole = solver.solve(game, workers=1)
+    chance = Random(seed)
+    solution = interrupted(game, path, chance.randint(2, 8), False)
+    for _ in range(200):
+        if solution.status == "optimal":
+            break
+        before = solution.bound
+        solution = interrupted(game, path, chance.randint(4, 12), True)
+        assert whole.score is not None and solution.bound >= whole.score
+        assert solution.bound <= before
+    assert (solution.status, solution.score, solution.bound) == ("optimal", whole.score, whole.bound)
+    again = solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+    assert replace(again, seconds=0.0) == replace(solution, seconds=0.0)
+
+
+def divided(tmp_path: Path) -> tuple[Game, Path, Any]:
+    """Return a game whose search was stopped while nodes waited, the checkpoint, and the answer."""
+    path = tmp_path / "kept"
+    for seed in range(60):
+        game = searching.game(seed, MIDDLE)
+        for after in range(4, 20):
+            interrupted(game, path, after, False)
+            if (parts(path)[0]["search"] or {}).get("nodes"):
+                return game, path, solver.solve(game, workers=1)
+    raise AssertionError("no game needs a search")
+
+
+def parts(path: Path) -> tuple[dict[str, Any], bytes]:
+    """Take a checkpoint apart."""
+    _, head, packed = path.read_bytes().split(b"\n", 2)
+    return json.loads(head), zlib.decompress(packed)
+
+
+def forged(path: Path, header: Any, arrays: bytes) -> None:
+    """Write a checkpoint with a right digest and any content."""
+    rest = json.dumps(header).encode() + b"\n" + zlib.compress(arrays)
+    path.write_bytes(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
+
+
+def test_the_same_play_as_without_a_stop(tmp_path: Path) -> None:
+    game, path, whole = divided(tmp_path)
+    again = solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+    assert replace(again, seconds=0.0) == replace(whole, seconds=0.0)
+
+
+def test_all_of_a_node_is_kept() -> None:
+    """Who adds to a node must add it to recording.py."""
+    assert [field.name for field in fields(Node)] == ["pools", "prices", "ceiling", "weight", "first"]
+
+
+def test_another_challenge_or_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    game, path, _ = divided(tmp_path)
+    with pytest.raises(LinewrightError, match="another challenge"):
+        solver.solve(searching.game(1, LARGER), checkpoint=Checkpoint(path, True))
+    shorter = replace(
+        game, rounds=(replace(game.rounds[0], cards=game.rounds[0].cards[:-1]), *game.rounds[1:])
+    )
+    with pytest.raises(LinewrightError, match="another challenge"):
+        solver.solve(shorter, checkpoint=Checkpoint(path, True))
+    monkeypatch.setattr("solver.metro.search.checkpoint.edition", lambda package: "other")
+    with pytest.raises(LinewrightError, match="another version"):
+        solver.solve(game, checkpoint=Checkpoint(path, True))
+
+
+def test_damaged_anywhere(tmp_path: Path) -> None:
+    game, path, _ = divided(tmp_path)
+    content = path.read_bytes()
+    chance = Random(1)
+    for _ in range(40):
+        place = chance.randrange(len(content))
+        if chance.random() < 0.5:
+            path.write_bytes(content[:place])
+        else:
+            path.write_bytes(
+                content[:place] + bytes([content[place] ^ 1 << chance.randrange(8)]) + content[place + 1 :]
+            )
+        with pytest.raises(LinewrightError, match="cannot go on"):
+            solver.solve(game, checkpoint=Checkpoint(path, True))
+
+
+def mangled(value: Any, chance: Random) -> Any:
+    """Return a JSON value with one part made into something else."""
+    strange = [None, -1, 10**30, 0.5, "x", [], {}, [[]], True, 2**31, {"a": [1]}]
+    if isinstance(value, dict) and value and chance.random() < 0.9:
+        key = chance.choice(sorted(value))
+        return {**value, key: mangled(value[key], chance)}
+    if isinstance(value, list) and value and chance.random() < 0.9:
+        place = chance.randrange(len(value))
+        return [*value[:place], mangled(value[place], chance), *value[place + 1 :]]
+    return chance.choice(strange)
+
+
+def test_made_up_content(tmp_path: Path) -> None:
+    """Whatever a file says, it is refused, or an answer comes whose play the referee confirms."""
+    game, path, whole = divided(tmp_path)
+    header, arrays = parts(path)
+    chance = Random(2)
+    refused = 0
+    for _ in range(150):
+        wrong = dict(header)
+        part = chance.choice(["score", "bound", "valued", "share", "play", "search", "search", "search"])
+        wrong[part] = mangled(header[part], chance)
+        forged(path, wrong, arrays)
+        try:
+            solution = solver.solve(game, workers=1, work=50, checkpoint=Checkpoint(path, True))
+        except LinewrightError as error:
+            refused += 1
+            assert error.problems[0].code == "checkpoint"
+        else:
+            assert solution.score is None or solution.score <= whole.score
+    assert refused > 100
+    for wrong_arrays in (b"", arrays[:-1], arrays + b"x", b"\xff" * len(arrays), bytes(len(arrays))):
+        forged(path, header, wrong_arrays)
+        with pytest.raises(LinewrightError, match="makes no sense"):
+            solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+
+
+@pytest.mark.parametrize("content", [b"", b"\x80\x04}.", b"{}", BEGINNING + b"\n", b"\n" * 9])
+def test_no_checkpoint_at_all(content: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    path.write_bytes(content)
+    with pytest.raises(LinewrightError, match="cannot go on"):
+        solver.solve(searching.game(1), checkpoint=Checkpoint(path, True))
+
+
+@pytest.mark.parametrize("head", [b"[1]", b"[" * 100_000, b'{"game": NaN}', b"{", b"\xff", b"9" * 9999])
+def test_a_header_that_is_none(head: bytes, tmp_path: Path) -> None:
+    path = tmp_path / "kept"
+    rest = head + b"\n" + zlib.compress(b"")
+    path.write_bytes(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
+    with pytest.raises(LinewrightError, match="cannot go on"):
+        solver.solve(searching.game(1), checkpoint=Checkpoint(path, True))
+
+
+def test_a_failure_to_write_does_not_end_the_search(tmp_path: Path) -> None:
+    checkpoint = Checkpoint(tmp_path / "nowhere" / "kept", every=0.0)
+    assert solver.solve(searching.game(3, MIDDLE), checkpoint=checkpoint).status == "optimal"
+    assert checkpoint.failure is not None
+
+
+def test_who_keeps_none() -> None:
+    with pytest.raises(LinewrightError, match="keeps no checkpoints"):
+        solver.solve(searching.game(1), engine="cp-sat", checkpoint=Checkpoint(Path("kept")))
