@@ -42,3 +42,5 @@ class Challenge(Generic[GameT]):
     grade: Grade | None = None
     hints: tuple[str, ...] = ()
     """What helps a player who is stuck, the weakest hint first."""
+    format: str | None = None
+    """A name of `puzzles.formats`, None for the full game."""

@@ -11,6 +11,9 @@ UNKNOWN_CITY = Code("unknown-city", "error", "`city:` names neither a built-in c
 CITY_PATH = Code("city-path", "error", "`city:` is a path that leaves the folder of the challenge.")
 OTHER_GAME = Code("other-game", "error", "The city, or the play, belongs to another game than the challenge.")
 NOT_IN_GAME = Code("not-in-game", "error", "A deal asks for what the city's game does not have.")
+FORMAT = Code("format", "error", "A format is named that the game does not have.")
+NOT_IN_FORMAT = Code("not-in-format", "error", "A deal asks for what its format does not leave open.")
+FORMAT_DIFFERS = Code("format-differs", "warning", "The challenge is not what its format says.")
 UNSOLVABLE = Code("unsolvable", "error", "However one plays, some event of the challenge cannot be answered.")
 SOLVABILITY_UNKNOWN = Code(
     "solvability-unknown",

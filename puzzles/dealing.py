@@ -9,6 +9,7 @@ import solver
 from maps.rooms import room
 from puzzles.challenge import Challenge
 from puzzles.chance import generator
+from puzzles.formats import FULL, find
 from puzzles.places import city_entry
 from puzzles.wish import Wish
 
@@ -21,21 +22,31 @@ def deal(
     objectives: bool = False,
     powers: bool = False,
     rivals: int | None = None,
+    format: str | None = None,
     folder: Path | None = None,
 ) -> Challenge[Any]:
     """Deal a challenge: the same city, seed and options give the same one on every machine.
 
     `city_source` is a built-in name or the path of a city file; the options are those of `Wish` and
-    change none of the plain game's cards or tickets. `folder` is where the challenge is to be written: a
+    change none of the plain game's cards or tickets. `format` is a name of `puzzles.formats`; None is the
+    full game. `folder` is where the challenge is to be written: a
     city file inside it is referred to, any other is put into the challenge whole.
 
-    Raises LinewrightError for a bad seed, a faulty city, or more than the city can give.
+    Raises LinewrightError for a bad seed, a faulty city, a format of another game, or more than the city can
+    give.
     """
     chance = generator(seed)
     city = maps.load(city_source)
     play_room = room("puzzles", city.game)
-    game = play_room.deal(city, chance, Wish(lines, objectives, powers, rivals))
-    return Challenge(game=game, city=city_entry(city_source, folder), seed=seed, recipe=play_room.RECIPE)
+    chosen = find(format, city.game)
+    game = play_room.deal(city, chance, Wish(lines, objectives, powers, rivals, chosen))
+    return Challenge(
+        game=game,
+        city=city_entry(city_source, folder),
+        seed=seed,
+        recipe=play_room.RECIPE,
+        format=None if chosen == FULL else chosen.name,
+    )
 
 
 def daily(date: Date, game: str) -> Challenge[Any]:

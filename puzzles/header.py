@@ -70,6 +70,8 @@ class ChallengeHeading(Heading):
     """The text from which it was dealt."""
     recipe: Annotated[int, Field(ge=1, le=1_000_000)] | None = None
     """The version of the generator that dealt it."""
+    format: str | None = None
+    """What is played: full, or another format of the game."""
     par: ParEntry | None = None
     """The best score known when the challenge was made, and how far it is proved."""
     grade: GradeEntry | None = None

@@ -13,6 +13,7 @@ from maps.rooms import room
 from maps.validating import check_fields
 from puzzles import codes, places
 from puzzles.challenge import Challenge, Grade, Par
+from puzzles.formats import FORMATS, fault_of
 
 
 def load(path: str | Path) -> Challenge[Any]:
@@ -52,21 +53,27 @@ def read_challenge(document: Document, folder: Path) -> tuple[Challenge[Any] | N
         report.add(codes.OTHER_GAME, places.AT, message)
     elif city is not None:
         play_room.check_names(document.data, city, report)
-    problems = [*report.problems, *city_problems]
+    format = fields.get("format")
+    if isinstance(format, str) and (fault := fault_of(format, game_name)):
+        report.add(codes.FORMAT, ("format",), fault)
     if city is None or report.refused:
-        return None, problems
+        return None, [*report.problems, *city_problems]
+    game = play_room.make_game(fields, city)
+    if format is not None and (difference := play_room.differs(game, FORMATS[format])):
+        report.add(codes.FORMAT_DIFFERS, ("format",), f"format {format}: {difference}")
     par, grade = fields["par"], fields["grade"]
     challenge = Challenge(
-        game=play_room.make_game(fields, city),
+        game=game,
         city=fields["city"],
         title=fields["title"],
         seed=fields["seed"],
         recipe=fields["recipe"],
+        format=fields["format"],
         par=None if par is None else Par(par.score, par.bound, par.status),
         grade=None if grade is None else Grade(grade.level, grade.reason),
         hints=fields["hints"],
     )
-    return challenge, problems
+    return challenge, [*report.problems, *city_problems]
 
 
 def _city(document: Document, entry: Any, folder: Path, report: Report) -> tuple[Any, list[Problem]]:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from puzzles.formats import FULL, Format
+
 
 @dataclass(frozen=True, slots=True)
 class Wish:
@@ -15,3 +17,5 @@ class Wish:
     """Metro: the pencil powers in play."""
     rivals: int | None = None
     """Bus: how many recorded routes of other seats to add; None for none."""
+    format: Format = FULL
+    """What is played; each game has its own formats."""

@@ -20,7 +20,12 @@ def dump(challenge: Challenge[Any], *, schema: str | None = None) -> str:
         text += entry("city", challenge.city)
     else:
         text += block("city", challenge.city)
-    for key, value in (("title", challenge.title), ("seed", challenge.seed), ("recipe", challenge.recipe)):
+    for key, value in (
+        ("title", challenge.title),
+        ("seed", challenge.seed),
+        ("recipe", challenge.recipe),
+        ("format", challenge.format),
+    ):
         if value is not None:
             text += entry(key, value)
     text += room("puzzles", game.game).write_game(game)

@@ -17,6 +17,9 @@ def deal(
         int | None,
         typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines."),
     ] = None,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
+    ] = None,
     objectives: Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")] = False,
     powers: Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")] = False,
     rivals: Annotated[
@@ -29,6 +32,9 @@ def deal(
 ) -> None:
     """Deal a challenge: the cards or tickets of every round, shuffled by the seed.
 
+    Formats of metro: full; sprint, a single line; express, two lines; network, the other lines
+    stand already and two are to be built (or --lines N). Of the bus: full; half-day, half of the tickets.
+
     The challenge is printed, or written to a file with -o. A file that is there already is only
     replaced with --force.
 
@@ -36,6 +42,7 @@ def deal(
     Examples:
       linewright deal metro/london --seed "club night" -o club.yaml
       linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
+      linewright deal metro/london --seed 7 --format network
       linewright deal bus/new-york --seed 7 --rivals 2
     """
     import maps
@@ -54,6 +61,7 @@ def deal(
         objectives=objectives,
         powers=powers,
         rivals=rivals,
+        format=format,
         folder=folder,
     )
     if target is None:

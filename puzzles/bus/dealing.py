@@ -11,6 +11,7 @@ from puzzles import codes as common
 from puzzles.bus import codes
 from puzzles.bus.driver import drive
 from puzzles.chance import below, shuffled
+from puzzles.formats import Format
 from puzzles.wish import Wish
 from solver.bus.game import Game
 
@@ -25,7 +26,7 @@ OBJECTIVES_IN_PLAY = 2
 
 
 def deal(city: City, chance: Random, wish: Wish) -> Game:
-    """Deal a game of the city: all tickets of its rounds, two start numbers, objectives, and rivals.
+    """Deal a game of the city: the tickets of its rounds, two start numbers, objectives, and rivals.
 
     What makes the game itself is drawn first and the rivals last, so a seed gives the same game with and
     without them.
@@ -63,7 +64,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     rules = city.rules
     sheets = shuffled(range(1, rules.sheets + 1), chance)
     numbers = shuffled(sorted(city.numbers), chance)
-    tickets = tuple(shuffled(range(1, rules.tickets + 1), chance)[: rules.rounds])
+    tickets = tuple(shuffled(range(1, rules.tickets + 1), chance)[: _rounds(city, wish.format)])
     possible = [name for name in rules.objectives if offered(city, name)]
     goals = shuffled(possible, chance)[:OBJECTIVES_IN_PLAY]
     secrets = shuffled(city.secrets, chance)
@@ -82,6 +83,19 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
             for sheet, start in zip(sheets[1 : rivals + 1], others[:rivals], strict=True)
         ),
     )
+
+
+def differs(game: Game, format: Format) -> str | None:
+    """Say in what a game is not what its format says, or return None."""
+    expected, found = _rounds(game.city, format), len(game.tickets)
+    if format.halved and found != expected:
+        return f"expected {expected} tickets, half of the {game.city.rules.rounds} of the city, found {found}"
+    return None
+
+
+def _rounds(city: City, format: Format) -> int:
+    """Return how many tickets are revealed."""
+    return (city.rules.rounds + 1) // 2 if format.halved else city.rules.rounds
 
 
 def offered(city: City, objective: str) -> bool:

@@ -12,7 +12,9 @@ from maps.metro.rules import SWITCH, Deck, Rules
 from maps.problems import LinewrightError, Problem
 from puzzles import codes as common
 from puzzles.chance import shuffled
+from puzzles.formats import Format
 from puzzles.metro import codes
+from puzzles.metro.drawer import drawn
 from puzzles.wish import Wish
 from solver.metro.game import POWERS, Card, Game, Power, Round
 
@@ -28,24 +30,18 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     """Deal a game of the lines asked for (all, if None), with or without the two modules.
 
     Everything is always drawn, in the same order, and then what was asked for is kept: so a seed gives
-    the same cards with and without modules, and fewer lines are the first ones of the whole game.
+    the same cards with and without modules, and fewer lines are the first ones of the whole game. Where the
+    others stand already, they have been drawn with the cards that they have in the whole game.
 
-    Raises LinewrightError: `not-in-game`, `too-many-lines`, `too-few-objectives`.
+    Raises LinewrightError: `not-in-game`, `not-in-format`, `too-many-lines`, `too-few-objectives`.
     """
-    count = len(city.lines) if wish.lines is None else wish.lines
-    problems = []
+    count = _lines(city, wish)
+    problems = _refused(city, wish, count)
     if wish.rivals is not None:
         problems.append(
             Problem(
                 common.NOT_IN_GAME.name,
                 "expected a bus city for --rivals: a metro city has none; leave it out",
-            )
-        )
-    if not 1 <= count <= len(city.lines):
-        problems.append(
-            Problem(
-                codes.TOO_MANY_LINES.name,
-                f"expected 1 to {len(city.lines)} lines, as many as {city.name} has, found {count}",
             )
         )
     possible = possible_objectives(city)
@@ -69,7 +65,48 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
         rounds=tuple(rounds[:count]),
         objectives=tuple(goal for goal in possible if goal in goals) if wish.objectives else (),
         powers=dict(zip(names[:count], dealt, strict=False)) if wish.powers else {},
+        drawn=drawn(city, tuple(rounds[count:])) if wish.format.others_stand else {},
     )
+
+
+def differs(game: Game, format: Format) -> str | None:
+    """Say in what a game is not what its format says, or return None."""
+    if format.others_stand and not game.drawn:
+        return "expected lines that stand already (drawn:), found none"
+    if not format.others_stand and format.lines not in (None, len(game.rounds)):
+        return f"expected {_rounds(format.lines)}, found {len(game.rounds)}"
+    return None
+
+
+def _rounds(number: int | None) -> str:
+    return "1 round" if number == 1 else f"{number} rounds"
+
+
+def _lines(city: City, wish: Wish) -> int:
+    """Return how many lines are built."""
+    if wish.lines is not None:
+        return wish.lines
+    format = wish.format
+    if format.lines is None:
+        return len(city.lines)
+    return min(format.lines, len(city.lines) - 1) if format.others_stand else format.lines
+
+
+def _refused(city: City, wish: Wish, count: int) -> list[Problem]:
+    """Return what is wrong with the lines that are asked for."""
+    format = wish.format
+    if format.lines is not None and wish.lines is not None and not format.others_stand:
+        message = f"expected no --lines with --format {format.name}, which builds {format.lines}"
+        return [Problem(common.NOT_IN_FORMAT.name, message)]
+    most = len(city.lines) - format.others_stand
+    if most < 1:
+        message = f"expected a city of two lines or more for --format {format.name}: one stands, one is built"
+        return [Problem(codes.TOO_MANY_LINES.name, f"{message}; {city.name} has {len(city.lines)}")]
+    if 1 <= count <= most:
+        return []
+    reason = f"as many as {city.name} has" + (", but for one that stands" if format.others_stand else "")
+    what = f" for --format {format.name}" if format.lines == count else ""
+    return [Problem(codes.TOO_MANY_LINES.name, f"expected 1 to {most} lines, {reason}, found {count}{what}")]
 
 
 def possible_objectives(city: City) -> tuple[str, ...]:
