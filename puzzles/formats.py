@@ -17,8 +17,8 @@ class Format:
     name: str
     number: int
     """Stands for the format in challenge codes, so it never changes."""
-    about: str
-    """What is played, in one sentence."""
+    title: str
+    """What a challenge of it is called that has no title of its own; empty for that of its game."""
     game: str | None = None
     """The game that has the format; None for every game."""
     lines: int | None = None
@@ -31,23 +31,16 @@ class Format:
     """Bus: how many routes are driven on the same tickets, one after the other."""
 
 
-FULL = Format("full", 0, "The whole game.")
+FULL = Format("full", 0, "")
 
 FORMATS = {
     one.name: one
     for one in (
         FULL,
-        Format("sprint", 1, "A single line.", "metro", lines=1),
-        Format("express", 2, "Two lines.", "metro", lines=2),
-        Format(
-            "network",
-            3,
-            "Finish the network: the other lines stand already, two are to be built.",
-            "metro",
-            lines=2,
-            others_stand=True,
-        ),
-        Format("half-day", 4, "Half of the tickets: six of twelve.", "bus", halved=True),
+        Format("sprint", 1, "Metro sprint", "metro", lines=1),
+        Format("express", 2, "Metro express", "metro", lines=2),
+        Format("network", 3, "Finish the network", "metro", lines=2, others_stand=True),
+        Format("half-day", 4, "Bus half day", "bus", halved=True),
     )
 }
 """All formats, by name."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from puzzles.challenge import Challenge
+from puzzles.formats import FORMATS
 from solver.result import Solution
 from templates.origin import made_by
 from templates.setup import Setup
@@ -12,11 +13,15 @@ Values = dict[str, Any]
 
 
 def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
-    """Return heading and footer of the page of a challenge; `title` is for a challenge without its own."""
+    """Return heading and footer of the page of a challenge.
+
+    `title` is for a full game without a title of its own; another format has one.
+    """
     par = challenge.par
+    usual = FORMATS[challenge.format].title if challenge.format is not None else ""
     return setup.values() | {
         "city": challenge.game.city.name,
-        "title": challenge.title or title,
+        "title": challenge.title or usual or title,
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
         "signed": True,
         "footer": _footer(challenge),

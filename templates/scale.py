@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Any
 
-import puzzles
 from maps.rating import RatingBand
+from puzzles.rating import rating, table
 from templates.frame import Values
 
 
@@ -15,8 +15,8 @@ def scale(bands: Sequence[RatingBand]) -> list[Values]:
 
 def reach(rows: Sequence[Values], game: Any, total: int) -> None:
     """Mark in the rows of the table of the game's city the band in which a total lies."""
-    reached = puzzles.rating(game, total)
-    for row, band in zip(rows, game.city.rules.rating, strict=True):
+    reached = rating(game, total)
+    for row, band in zip(rows, table(game), strict=True):
         row["hit"] = band == reached
 
 

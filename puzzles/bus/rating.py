@@ -13,6 +13,11 @@ TITLES = (
 """What the six bands of a computed table are called, the lowest first."""
 
 
+def whole(game: Game) -> bool:
+    """Tell whether a game is the whole one, for which the table is: it has all rounds of the city."""
+    return len(game.tickets) == game.city.rules.rounds
+
+
 def handicap(game: Game) -> int:
     """Return what is taken off a total before it is looked up: nothing, for the bus has no modules."""
     return 0

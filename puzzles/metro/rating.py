@@ -10,6 +10,11 @@ TITLES = tuple(band.title for band in RATING)
 """What the six bands of a computed table are called, the lowest first."""
 
 
+def whole(game: Game) -> bool:
+    """Tell whether a game is the whole one, for which the table is: all lines of the city are built."""
+    return len(game.rounds) == len(game.city.lines)
+
+
 def handicap(game: Game) -> int:
     """Return what is taken off a total before it is looked up: "minus 10 for each module in play"."""
     return MODULE_HANDICAP * game.modules

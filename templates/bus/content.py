@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from maps.bus.city import City
 from maps.bus.rules import Rows
 from puzzles.challenge import Challenge
+from puzzles.rating import table
 from solver.bus.game import Game
 from templates.bus import rivalry, words
 from templates.frame import Values, frame
@@ -75,7 +76,7 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
         "parts": [{"name": name, "sign": sign, "value": None} for name, sign in _parts(game)],
         "total": None,
         "handicap": None,
-        "rating": scale(rules.rating),
+        "rating": scale(table(game)),
     }
 
 

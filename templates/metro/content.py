@@ -5,7 +5,7 @@ from itertools import accumulate
 from maps.metro.city import City
 from maps.metro.rules import SWITCH
 from puzzles.challenge import Challenge
-from puzzles.rating import handicap
+from puzzles.rating import handicap, table
 from solver.metro.game import Game, Round
 from solver.metro.play import Play, Turn
 from solver.metro.score import Score
@@ -42,7 +42,7 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
         "parts": [{"name": name, "sign": "+", "value": None} for name in _parts(game)],
         "total": None,
         "handicap": _handicap(game),
-        "rating": scale(city.rules.rating),
+        "rating": scale(table(game)),
     }
 
 
@@ -166,7 +166,7 @@ def _parts(game: Game) -> list[str]:
 
 
 def _handicap(game: Game) -> Values | None:
-    if not game.modules:
+    if not game.modules or not table(game):
         return None
     return {"points": str(handicap(game)), "name": "for the rating", "value": None}
 

@@ -11,6 +11,7 @@ import pytest
 import puzzles
 import solver
 from maps.rooms import games
+from solver.metro.play import PASS, Play
 from solver.result import Solution
 
 from .conftest import Ran, Run
@@ -100,7 +101,26 @@ def test_score_of_a_legal_play(run: Run, challenge: Path, play: Path) -> None:
     total = parts["lines"][0]["points"] + parts["tourist"]["points"] + parts["interchanges"]["points"]
     assert total == found["total"]
     text = run("score", "one.yaml", "best.yaml").out
-    assert f"  {total}\n" in text and "rating: " in text
+    assert f"  {total}\n" in text
+    assert "rating: " not in text, "the table is for the whole game"
+
+
+def test_the_score_of_a_whole_game_is_rated(run: Run, city: Path, tmp_path: Path) -> None:
+    assert run("deal", "city.yaml", "--seed", "x", "-o", "all.yaml").status == 0
+    game = puzzles.load(tmp_path / "all.yaml").game
+    passes = Play(tuple((PASS,) * len(round.events) for round in game.rounds))
+    (tmp_path / "passes.yaml").write_text(puzzles.dump_play(passes, game), "utf-8")
+    assert "rating: Lost in the tunnels\n" in run("score", "all.yaml", "passes.yaml").out
+
+
+def test_deal_a_format(run: Run, tmp_path: Path) -> None:
+    ran = run("deal", "metro/practice", "--seed", "x", "--format", "network", "-o", "net.yaml")
+    assert ran.status == 0
+    challenge = puzzles.load(tmp_path / "net.yaml")
+    assert (challenge.format, len(challenge.game.drawn)) == ("network", 1)
+    ran = run("deal", "bus/practice", "--seed", "x", "--format", "sprint")
+    assert ran.status == 2
+    assert "found 'sprint', which is one of metro [format]" in ran.err
 
 
 def test_score_of_an_illegal_play(run: Run, challenge: Path, tmp_path: Path) -> None:
