@@ -20,6 +20,7 @@ def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
     par = challenge.par
     usual = FORMATS[challenge.format].title if challenge.format is not None else ""
     return setup.values() | {
+        "zoom": setup.zoom,
         "city": challenge.game.city.name,
         "title": challenge.title or usual or title,
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
@@ -48,4 +49,4 @@ def _footer(challenge: Challenge[Any]) -> str:
         parts.append(f"seed {challenge.seed}")
     if challenge.recipe is not None:
         parts.append(f"recipe {challenge.recipe}")
-    return " · ".join([*parts, "page 1 of 1"])
+    return " · ".join(parts)

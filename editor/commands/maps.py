@@ -94,7 +94,7 @@ def show(
         return
     import maps
     import templates
-    from editor.commands.printing import chosen_format, deliver, target, warn_of_letters
+    from editor.commands.printing.files import chosen_format, deliver, target, warn_of_letters
 
     wanted = chosen_format(out, format)
     place = target(out, city, "board", wanted, force=force)

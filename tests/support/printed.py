@@ -29,9 +29,9 @@ class Words:
     top: float
 
 
-def read(pdf: bytes) -> list[Words]:
-    """Return the runs of text of a one-page PDF with what they cover: baseline to the height of capitals."""
-    (page,) = pypdf.PdfReader(io.BytesIO(pdf)).pages
+def read(pdf: bytes, number: int = 0) -> list[Words]:
+    """Return the runs of text of a page with what they cover: baseline to the height of capitals."""
+    page = pypdf.PdfReader(io.BytesIO(pdf)).pages[number]
     found: list[Words] = []
 
     def visit(text: str, at: list[float], _: list[float], font: dict[str, Any] | None, size: float) -> None:
@@ -54,10 +54,14 @@ def text_of(pdf: bytes) -> str:
     return page.extract_text()
 
 
-def check_letters(pdf: bytes, size: Paper) -> None:
-    """Check that all text lies inside the margins that printers need, and none upon another."""
-    words = read(pdf)
-    width, height = POINTS[size]
+def check_letters(pdf: bytes, size: Paper, *, landscape: bool = False) -> None:
+    """Check that all text of every page lies inside the margins that printers need, and none upon another."""
+    for number in range(len(pypdf.PdfReader(io.BytesIO(pdf)).pages)):
+        _check_letters(read(pdf, number), POINTS[size][:: -1 if landscape else 1])
+
+
+def _check_letters(words: list[Words], paper: tuple[float, ...]) -> None:
+    width, height = paper
     margin = 5 * 72 / 25.4
     for word in words:
         assert word.left >= margin and word.right <= width - margin, word

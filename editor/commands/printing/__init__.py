@@ -1,0 +1,17 @@
+"""`linewright print`: everything that goes on paper, one module a kind; here they are put together."""
+
+import typer
+
+from editor.commands.printing.sheet import sheet
+from editor.commands.printing.solution import solution
+
+print_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
+
+
+@print_app.callback()
+def printing() -> None:
+    """Print on paper: the sheet of a challenge to play on, its solution, and what else a game needs."""
+
+
+print_app.command()(sheet)
+print_app.command()(solution)

@@ -1,0 +1,66 @@
+"""Where a print goes and in which format: the file asked for, or one named after what is printed."""
+
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Literal
+
+import typer
+
+from editor import console, output
+
+Format = Literal["pdf", "svg", "png"]
+FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
+
+
+def chosen_format(out: str | None, format: Format | None) -> Format:
+    """Return the format asked for, or the one that the file's name ends in."""
+    ending = Path(out or "").suffix.lower()
+    named = FORMATS.get(ending)
+    if format is not None and named is not None and format != named:
+        raise typer.BadParameter(f"{out} ends like a {named} file, but --format says {format}")
+    if format is None and named is None and ending:
+        raise typer.BadParameter(f"expected a name ending in {', '.join(FORMATS)}, or --format; found {out}")
+    return format or named or "pdf"
+
+
+def target(out: str | None, source: str, kind: str, format: Format, *, force: bool) -> Path | None:
+    """Return where to write, asked for and permitted; None for standard output."""
+    if out == output.STDOUT:
+        if format != "svg" and sys.stdout.isatty():
+            raise typer.BadParameter(f"a {format} file would garble the terminal; give -o a file name")
+        return None
+    place = Path(out) if out is not None else Path(f"{Path(source).stem}-{kind}.{format}")
+    output.ask(place, force=force)
+    return place
+
+
+def warn_of_letters(printed: Any) -> None:
+    """Tell of each text of a city or challenge with letters that the printing fonts lack."""
+    import templates
+
+    for problem in templates.check(printed):
+        console.message(console.finding(problem))
+
+
+def deliver(place: Path | None, content: bytes) -> None:
+    """Write a print to its file, or to standard output if that is None."""
+    if place is None:
+        console.document(content)
+    else:
+        output.save(place, content)
+        console.message(f"wrote {place}")
+
+
+def deliver_pages(place: Path | None, pages: Sequence[bytes], *, force: bool) -> None:
+    """Write a print of several files, one a page, as `name-1.png`, `name-2.png` and so on."""
+    if len(pages) == 1:
+        deliver(place, pages[0])
+        return
+    if place is None:
+        raise typer.BadParameter(f"expected a file name for {len(pages)} pages; only a pdf holds several")
+    names = [place.with_stem(f"{place.stem}-{number}") for number in range(1, len(pages) + 1)]
+    for name in names:
+        output.ask(name, force=force)
+    for name, page in zip(names, pages, strict=True):
+        deliver(name, page)
