@@ -4,6 +4,7 @@ The process is this program once more (`python -m templates.apart`). It is told 
 standard input, as a pickle from us, and answers on its standard output.
 """
 
+import copyreg
 import json
 import os
 import pickle
@@ -11,7 +12,9 @@ import subprocess
 import sys
 from collections.abc import Iterable, Mapping
 from dataclasses import asdict
+from io import BytesIO
 from tempfile import TemporaryDirectory
+from types import MappingProxyType
 from typing import Any
 
 from maps.problems import LinewrightError, Problem
@@ -30,7 +33,7 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
 
     Raises LinewrightError if a template fails or takes too long.
     """
-    task = pickle.dumps((kind, overrides, values))
+    task = _pickled((kind, overrides, values))
     seconds = SECONDS * (1 + pages // 100)
     with TemporaryDirectory(prefix="linewright-") as empty:
         try:
@@ -52,6 +55,24 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
     if done.stdout[:1] == _PRINT:
         return done.stdout[1:]
     raise LinewrightError(Problem(**one) for one in json.loads(done.stdout))
+
+
+def _pickled(value: Any) -> bytes:
+    """Pickle a value; read-only views of mappings, which pickle does not know, as such views again."""
+    written = BytesIO()
+    pickler = pickle.Pickler(written)
+    pickler.dispatch_table = copyreg.dispatch_table | {MappingProxyType: _reduced}
+    pickler.dump(value)
+    return written.getvalue()
+
+
+def _reduced(view: MappingProxyType[Any, Any]) -> tuple[Any, tuple[dict[Any, Any]]]:
+    return view_of, (dict(view),)
+
+
+def view_of(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
+    """Return a read-only view of a mapping."""
+    return MappingProxyType(mapping)
 
 
 def _environment(empty: str) -> Mapping[str, str]:
