@@ -33,7 +33,7 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
 
     Raises LinewrightError if a template fails or takes too long.
     """
-    task = _pickled((kind, overrides, values))
+    task = pickled((kind, overrides, values))
     seconds = SECONDS * (1 + pages // 100)
     with TemporaryDirectory(prefix="linewright-") as empty:
         try:
@@ -57,13 +57,18 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
     raise LinewrightError(Problem(**one) for one in json.loads(done.stdout))
 
 
-def _pickled(value: Any) -> bytes:
+def pickled(value: Any) -> bytes:
     """Pickle a value; read-only views of mappings, which pickle does not know, as such views again."""
     written = BytesIO()
     pickler = pickle.Pickler(written)
     pickler.dispatch_table = copyreg.dispatch_table | {MappingProxyType: _reduced}
     pickler.dump(value)
     return written.getvalue()
+
+
+def unpickled(written: bytes) -> Any:
+    """Return the value of such a pickle, which must be our own."""
+    return pickle.loads(written)
 
 
 def _reduced(view: MappingProxyType[Any, Any]) -> tuple[Any, tuple[dict[Any, Any]]]:
@@ -86,7 +91,7 @@ def _environment(empty: str) -> Mapping[str, str]:
 
 def _main() -> None:
     answer = sys.stdout.buffer
-    kind, overrides, values = pickle.load(sys.stdin.buffer)
+    kind, overrides, values = unpickled(sys.stdin.buffer.read())
     _bound_memory()
     sources.use(overrides)
     import templates

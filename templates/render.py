@@ -43,17 +43,17 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     import typst
 
     root = sources.used().root
-    found = typst.query(
-        root / template,
-        label,
-        field="value",
-        one=True,
-        root=root,
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        sys_inputs=_inputs(data, drawings),
-    )
-    return json.loads(found)
+    layout: dict[str, Any] = {
+        "root": root,
+        "font_paths": _fonts(),
+        "ignore_system_fonts": True,
+        "sys_inputs": _inputs(data, drawings),
+    }
+    try:
+        return json.loads(typst.query(root / template, label, field="value", one=True, **layout))
+    except RuntimeError:
+        typst.compile(root / template, **layout)  # fails likewise, but says where
+        raise
 
 
 def board_room(template: str, data: dict[str, Any], drawings: Mapping[str, str]) -> tuple[float, float]:
