@@ -6,13 +6,14 @@ from editor import history
 from maps.problems import LinewrightError, Problem, nearest
 
 _KINDS = ("city", "challenge", "play")
+_THEME = "theme"
 
 
 def names() -> tuple[str, ...]:
     """Return the names of all schemas: `city-metro` and the like."""
     from maps.rooms import games
 
-    return tuple(f"{kind}-{game}" for game in games() for kind in _KINDS)
+    return (*(f"{kind}-{game}" for game in games() for kind in _KINDS), _THEME)
 
 
 def schema(name: str) -> str:
@@ -23,6 +24,10 @@ def schema(name: str) -> str:
     if name not in names():
         text = f"expected one of {', '.join(names())}, found '{name}'.{nearest(name, names())}"
         raise LinewrightError(Problem("unknown-schema", text))
+    if name == _THEME:
+        from templates.theme import ThemeFile
+
+        return schema_text(ThemeFile)
     kind, _, game = name.partition("-")
     return schema_text(model_of(kind, game))  # type: ignore[arg-type]
 

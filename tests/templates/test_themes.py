@@ -1,5 +1,6 @@
 """Themes: files that are read like every other, looks that can be read by every eye and without colour."""
 
+import re
 from itertools import combinations
 from pathlib import Path
 
@@ -9,6 +10,8 @@ from hypothesis import strategies as st
 
 from maps import reading
 from maps.problems import LinewrightError
+from maps.schemas import schema_text
+from maps.validating import validate
 from templates import contrast, theme
 from templates.colours import EYES, distance, matched, readable
 from templates.style import Style
@@ -141,5 +144,11 @@ def test_the_ink_on_a_line_is_the_more_readable_of_the_two(colour: str) -> None:
 
 
 def test_every_colour_of_a_theme_is_explained() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    page = (docs / "themes.md").read_text(encoding="utf-8")
+    assert (docs / "schema" / "theme.json").read_text(encoding="utf-8") == schema_text(ThemeFile)
+    assert all(f"`{name}`" in page for name in (*Style.model_fields, *theme.builtin()))
+    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    assert validate(ThemeFile, reading.parse(example, "example")).base == "classic"
     for name, field in (*Style.model_fields.items(), *ThemeFile.model_fields.items()):
         assert field.description, name

@@ -4,6 +4,7 @@ import typer
 
 from editor.commands.printing.sheet import sheet
 from editor.commands.printing.solution import solution
+from editor.commands.printing.template import template
 
 print_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
@@ -15,3 +16,4 @@ def printing() -> None:
 
 print_app.command()(sheet)
 print_app.command()(solution)
+print_app.command()(template)

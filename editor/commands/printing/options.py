@@ -5,17 +5,20 @@
 
 import inspect
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import wraps
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
 import typer
 
+from editor import console
 from editor.commands.printing import files
 
 if TYPE_CHECKING:
     from templates.setup import Setup
+    from templates.sources import Overrides
+    from templates.style import Style
 
 PaperOption = Annotated[
     Literal["a4", "a3", "letter", "tabloid"],
@@ -38,6 +41,14 @@ FormatOption = Annotated[
     files.Format | None,
     typer.Option("--format", case_sensitive=False, help="Else as the file's name ends, else pdf."),
 ]
+ThemeOption = Annotated[
+    str | None,
+    typer.Option("--theme", metavar="NAME|FILE", help="The colours: clear, classic, ink, night, or a file."),
+]
+TemplatesOption = Annotated[
+    str | None,
+    typer.Option("--templates", metavar="DIR", help="Templates of yours that stand in the place of ours."),
+]
 OutOption = Annotated[
     str | None, typer.Option("-o", "--output", metavar="FILE", help="Write here; - is standard output.")
 ]
@@ -54,12 +65,15 @@ class Page:
     orientation: OrientationOption = None
     margin: MarginOption = 10.0
     scale: ScaleOption = "100%"
+    theme: ThemeOption = None
+    templates: TemplatesOption = None
     force: ForceOption = False
 
     def setup(self, **more: Any) -> "Setup":
         """Return the page setup asked for; `more` are the options that only this kind has."""
         from templates import Setup
 
+        look = _look(self.theme)
         try:
             return Setup(
                 paper=self.paper,
@@ -67,6 +81,8 @@ class Page:
                 orientation=self.orientation,
                 margin=self.margin,
                 scale=_share(self.scale),
+                style=look,
+                overrides=_overrides(self.templates),
                 **more,
             )
         except ValueError as error:
@@ -103,6 +119,29 @@ def with_page(command: Callable[..., None]) -> Callable[..., None]:
     run.__signature__ = inspect.Signature([*own, *added])  # type: ignore[attr-defined]
     run.__annotations__ = {one.name: one.annotation for one in (*own, *added)}
     return run
+
+
+def _look(theme: str | None) -> "Style":
+    """Return the look of a theme, with a warning for each pair of its colours that is hard to tell apart.
+
+    The built-in themes were looked at already.
+    """
+    from templates import contrast
+    from templates import theme as themes
+
+    if theme is None:
+        return themes.default()
+    style = themes.load(theme)
+    if theme not in themes.builtin():
+        for problem in contrast.check(style):
+            console.message(console.finding(replace(problem, file=theme)))
+    return style
+
+
+def _overrides(folder: str | None) -> "Overrides | None":
+    from templates import sources
+
+    return None if folder is None else sources.overriding(folder)
 
 
 def _share(text: str) -> float:
