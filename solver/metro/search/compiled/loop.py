@@ -1,20 +1,5 @@
-"""How a loop is compiled."""
+"""How a loop of the metro search is compiled: as everywhere."""
 
-from collections.abc import Callable
-from typing import Any, TypeVar, cast
+from solver.compiled import loop
 
-from numba import njit
-
-Loop = TypeVar("Loop", bound=Callable[..., object])
-
-
-def loop(function: Loop) -> Loop:
-    """Compile a function of arrays and numbers at its first use; it then runs beside other threads.
-
-    The compiled code is kept for later runs, unless no folder for it can be written to.
-    """
-    try:
-        compiled: Any = njit(nogil=True, cache=True)(function)
-    except RuntimeError:  # what numba raises if it finds no such folder
-        compiled = njit(nogil=True)(function)
-    return cast(Loop, compiled)
+__all__ = ["loop"]

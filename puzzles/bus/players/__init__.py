@@ -1,0 +1,24 @@
+"""Simulated bus players; `puzzles.players` calls them.
+
+A player sees the ticket that is turned over and knows which ones are still to come, not in which order:
+
+- `random` takes any legal turn, each as likely as the others, and is often out of the game;
+- `greedy` takes the turn with the most points on the pad, among those after which every ticket could be
+  driven (or as many as can be), and that leave room for the rest of the route;
+- `one-deep` and `two-deep` look on for one and two tickets more, each unseen one as likely as the others, and
+  keep themselves alive in the same way.
+
+The files: `facts` (a game as arrays), `compiled` (laying, the pad, looking ahead), `playing` (round by round).
+"""
+
+from random import Random
+
+from puzzles.players import Played, Skill
+from solver.bus.game import Game
+
+
+def play(game: Game, skill: Skill, chance: Random) -> Played:
+    """Let a player of that skill play a game."""
+    from puzzles.bus.players import playing
+
+    return playing.play(game, skill, chance)
