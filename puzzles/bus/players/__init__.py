@@ -8,7 +8,7 @@ A player sees the ticket that is turned over and knows which ones are still to c
 - `one-deep` and `two-deep` look on for one and two tickets more, each unseen one as likely as the others, and
   keep themselves alive in the same way.
 
-The files: `facts` (a game as arrays), `compiled` (laying, the pad, looking ahead), `playing` (round by round).
+The files: `facts` (a game as arrays), `compiled` (laying, the pad, looking ahead), `playing` (by rounds).
 """
 
 from random import Random
