@@ -20,3 +20,6 @@ SOLVABILITY_UNKNOWN = Code(
     "warning",
     "Whether every event can be answered was not found out within the work allowed.",
 )
+PROCESS_DIED = Code(
+    "process-died", "error", "A process that worked on a rating died twice at the same place."
+)

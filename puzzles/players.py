@@ -40,11 +40,17 @@ def totals(games: Iterable[Any], skill: Skill, chance: Random) -> list[int]:
     The same totals as of one `play` after another with the same generator. Where a game's room has a
     faster way for many games at once it is taken; it is fastest if they share one city, the very same object.
     """
+    return [total or 0 for total in outcomes(games, skill, chance)]
+
+
+def outcomes(games: Iterable[Any], skill: Skill, chance: Random) -> list[int | None]:
+    """Return what `totals` does, but None instead of 0 for a player who was eliminated."""
     dealt = list(games)
     if not dealt:
         return []
     players = room("puzzles", dealt[0].game).players
-    if not hasattr(players, "totals"):
-        return [players.play(game, skill, chance).total for game in dealt]
-    found: list[int] = players.totals(dealt, skill, chance)
-    return found
+    if hasattr(players, "totals"):
+        found: list[int | None] = players.totals(dealt, skill, chance)
+        return found
+    played: list[Played] = [players.play(game, skill, chance) for game in dealt]
+    return [None if one.play is None else one.total for one in played]

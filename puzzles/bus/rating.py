@@ -1,5 +1,6 @@
 """What the rating of a bus score takes into account. The titles are ours; the published game has no table."""
 
+from puzzles.effort import Effort
 from solver.bus.game import Game
 
 TITLES = (
@@ -11,6 +12,9 @@ TITLES = (
     "Head of transport",
 )
 """What the six bands of a computed table are called, the lowest first."""
+
+EFFORT = Effort(deals=400, solved=60, work=30_000)
+"""What rating a city usually takes: some minutes on two processors."""
 
 
 def whole(game: Game) -> bool:

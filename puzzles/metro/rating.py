@@ -1,6 +1,7 @@
 """What the rating of a metro score takes into account (rules-metro.md, "Solo rating")."""
 
 from maps.metro.rules import RATING
+from puzzles.effort import Effort
 from solver.metro.game import Game
 
 MODULE_HANDICAP = 10
@@ -8,6 +9,9 @@ MODULE_HANDICAP = 10
 
 TITLES = tuple(band.title for band in RATING)
 """What the six bands of a computed table are called, the lowest first."""
+
+EFFORT = Effort(deals=1000, solved=12, work=50_000)
+"""What rating a city usually takes: some minutes on two processors."""
 
 
 def whole(game: Game) -> bool:

@@ -16,6 +16,7 @@ from maps.heading import game_of
 from maps.rating import Bands, Score, check_rating
 from maps.report import Report
 from maps.validating import validate
+from puzzles.formats import FULL, find
 from puzzles.header import Heading, Seed
 from puzzles.ratings.spread import QUANTILES, Spread
 from puzzles.ratings.values import METHOD, Hindsight, Player, Ratings
@@ -80,6 +81,8 @@ class Options(FileModel):
     """Metro: the pencil powers in play."""
     rivals: Annotated[int, Field(ge=0, le=100)] | None = None
     """Bus: how many recorded routes of other seats."""
+    format: Name = FULL.name
+    """What is played, one of the formats of the game."""
 
 
 class RatingsFile(Heading):
@@ -123,7 +126,8 @@ def data(ratings: Ratings) -> dict[str, Any]:
         "method": METHOD,
         "recipe": ratings.recipe,
         "deals": ratings.deals,
-        "options": {name: getattr(wish, name) for name in Options.model_fields},
+        "options": {name: getattr(wish, name) for name in Options.model_fields}
+        | {"format": wish.format.name},
         "handicap": ratings.handicap,
         "bands": [band.model_dump(by_alias=True, exclude_none=True) for band in ratings.bands],
         "players": [
@@ -155,7 +159,7 @@ def load(path: str | Path) -> Ratings:
         seed=file.seed,
         recipe=file.recipe,
         deals=file.deals,
-        wish=Wish(**dict(file.options)),
+        wish=Wish(**dict(file.options) | {"format": find(file.options.format, game)}),
         handicap=file.handicap,
         players=tuple(
             Player(one.skill, one.finished, Spread(tuple(sorted(one.histogram)))) for one in file.players

@@ -20,6 +20,11 @@ class Player:
     """How many games were played to their end (in a bus game a player may be out before)."""
     spread: Spread
 
+    @property
+    def average(self) -> float:
+        """The average total of the games played to their end, 0 if none was."""
+        return self.spread.mean * self.spread.games / self.finished if self.finished else 0.0
+
 
 @dataclass(frozen=True, slots=True)
 class Hindsight:

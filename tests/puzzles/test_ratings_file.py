@@ -79,9 +79,9 @@ def test_the_figures_of_a_spread(totals: list[int]) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "problem"),
     [
-        ('"to": 9', '"to": 8', "rating-bands 23:12 expected this band to begin at 9, found 10"),
+        ('"to": 9', '"to": 8', "rating-bands 24:12 expected this band to begin at 9, found 10"),
         ('"linewright": 1', '"linewright": 2', "version 2:16"),
-        ('"handicap": 10', '"handicapp": 10', "unknown-key 15:2 unknown key 'handicapp'."),
+        ('"handicap": 10', '"handicapp": 10', "unknown-key 16:2 unknown key 'handicapp'."),
         ('"method": 1', '"method": 9', "bad-value 6:12 expected 1, found the number 9"),
         ('"game": "metro"', '"game": "tram"', "game 3:10"),
     ],

@@ -23,6 +23,9 @@ from solver.compiled import loop
 DOOM = 1_000_000
 """More points than any route scores: to stay alive comes first."""
 
+MOST_SEGMENTS = 9
+"""No formation has more (`maps.bus.rules`)."""
+
 
 @loop
 def weigh(facts: Facts, desk: Desk, end: int, round: int, formation: int, hidden: Ints, deep: int) -> int:
@@ -119,14 +122,12 @@ def _after_next(facts: Facts, desk: Desk, depth: int, end: int, round: int, hidd
 def _need(facts: Facts, rounds: int, hidden: Ints) -> int:
     """Return how many segments the tickets of so many rounds ask for at least."""
     need = 0
-    segments = 1
-    while rounds > 0:
+    for segments in range(1, MOST_SEGMENTS + 1):
         for formation in range(len(hidden)):
             if facts.formations[formation, SEGMENTS] == segments:
                 taken = min(rounds, hidden[formation])
                 need += taken * segments
                 rounds -= taken
-        segments += 1
     return int(need)
 
 
