@@ -16,6 +16,20 @@ def challenge(source: str) -> "Challenge[Any]":
     return puzzles.load(source)
 
 
+def city(source: str) -> Any:
+    """Read a city, or take that of a challenge. Raises LinewrightError, with a hint if it is a play."""
+    import maps
+    import puzzles
+    from maps.heading import game_of
+    from puzzles.kinds import kind_of
+
+    document = maps.open_source(source)
+    if kind_of(document, game_of(document)) == "challenge":
+        return puzzles.load(source).game.city
+    need("city", document)
+    return maps.read_city(document)
+
+
 def play(source: str, game: Any) -> Any:
     """Read a play of a game. Raises LinewrightError, with a hint if it is a city or a challenge."""
     import maps

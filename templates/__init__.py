@@ -13,8 +13,10 @@ from puzzles.challenge import Challenge
 from solver.result import Solution
 from templates.setup import Setup
 
-__all__ = ["Setup", "board", "check", "sheet", "solution"]
+__all__ = ["CARDS", "Setup", "board", "cards", "check", "sheet", "solution"]
 
+CARDS = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
+"""The usual sizes of cards by name: width and height in millimetres."""
 _DRAWING = Setup(format="svg")
 _PAGE = Setup()
 
@@ -50,6 +52,20 @@ def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = 
     return made
 
 
+def cards(
+    city: Any, card: tuple[float, float] = CARDS["poker"], backs: bool = False, setup: Setup = _PAGE
+) -> tuple[bytes, ...]:
+    """Return the files of a city's cards, each of `card` millimetres: one PDF, or a picture for each page.
+
+    With `backs` every second page holds the backs of the page before, for printing on both sides with the
+    sheet turned over its long edge. Raises ValueError if no card fits on the paper.
+    """
+    if setup.overrides is not None:
+        return _files_apart("cards", city, card, backs, setup)
+    made: tuple[bytes, ...] = room("templates", city.game).print_cards(city, card, backs, setup)
+    return made
+
+
 def check(value: Any) -> list[Problem]:
     """Return a warning for each text of a city or challenge with letters that our fonts lack.
 
@@ -66,6 +82,12 @@ def check(value: Any) -> list[Problem]:
 
 
 def _apart(kind: str, *values: Any) -> bytes:
+    """Print one file with a stranger's templates: the last of `values` is the setup."""
+    (made,) = _files_apart(kind, *values)
+    return made
+
+
+def _files_apart(kind: str, *values: Any) -> tuple[bytes, ...]:
     """Print with a stranger's templates: in a process of its own, the last of `values` being the setup."""
     from templates import apart
 

@@ -8,9 +8,10 @@ import copyreg
 import json
 import os
 import pickle
+import struct
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
 from io import BytesIO
 from tempfile import TemporaryDirectory
@@ -26,10 +27,12 @@ MEMORY = 4 * 1024**3
 """Bytes of address space that it may have, where the system can bound that (not on Windows)."""
 _PRINT = b"\x00"
 """Begins an answer that is a print; any other is a list of problems."""
+_LENGTH = struct.Struct(">Q")
+"""Stands before each file of a print."""
 
 
-def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> bytes:
-    """Return what the function `kind` of this floor makes of `values` with a stranger's templates.
+def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> tuple[bytes, ...]:
+    """Return the files that the function `kind` of this floor makes of `values` with a stranger's templates.
 
     Raises LinewrightError if a template fails or takes too long.
     """
@@ -53,7 +56,7 @@ def call(kind: str, overrides: sources.Overrides, pages: int, *values: Any) -> b
         message = f"the templates need more memory than {MEMORY >> 30} GB, or broke the printer: {last[:200]}"
         raise LinewrightError(Problem("template-failed", message, file=overrides.folder))
     if done.stdout[:1] == _PRINT:
-        return done.stdout[1:]
+        return tuple(_unpacked(done.stdout[1:]))
     raise LinewrightError(Problem(**one) for one in json.loads(done.stdout))
 
 
@@ -80,6 +83,19 @@ def view_of(mapping: dict[Any, Any]) -> MappingProxyType[Any, Any]:
     return MappingProxyType(mapping)
 
 
+def _packed(file: bytes) -> bytes:
+    return _LENGTH.pack(len(file)) + file
+
+
+def _unpacked(answer: bytes) -> Iterator[bytes]:
+    """Yield the files of an answer; whatever stands in it, only bytes come out."""
+    at = 0
+    while at + _LENGTH.size <= len(answer):
+        start = at + _LENGTH.size
+        at = start + _LENGTH.unpack_from(answer, at)[0]
+        yield answer[start:at]
+
+
 def _environment(empty: str) -> Mapping[str, str]:
     """Return the environment of the process: this one's, but no network and none of the user's packages."""
     nowhere = "http://127.0.0.1:9"
@@ -97,7 +113,8 @@ def _main() -> None:
     import templates
 
     try:
-        answer.write(_PRINT + getattr(templates, kind)(*values))
+        made = getattr(templates, kind)(*values)
+        answer.write(_PRINT + b"".join(map(_packed, (made,) if isinstance(made, bytes) else made)))
     except LinewrightError as error:
         answer.write(_told(error.problems))
     except Exception as error:

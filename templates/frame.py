@@ -29,6 +29,15 @@ def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
     }
 
 
+def city_frame(city: Any, title: str, setup: Setup) -> Values:
+    """Return what stands on every page that is printed of a city alone; `title` says what it is."""
+    return setup.values() | {
+        "city": city.name,
+        "title": title,
+        "footer": " · ".join([made_by(), city.name, title.lower()]),
+    }
+
+
 def solved(values: Values, solution: Solution[Any], total: int) -> None:
     """Make the page in `values` that of a solution: nothing to sign, its own total instead of the par."""
     values["title"] += " · Solution"

@@ -21,6 +21,16 @@ PIXELS_PER_INCH = 300
 
 def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup) -> bytes:
     """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
+    made = pages(template, data, drawings, setup)
+    if len(made) != 1:
+        raise RuntimeError(f"expected {template} to fill one page, got {len(made)}")
+    return made[0]
+
+
+def pages(
+    template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup
+) -> tuple[bytes, ...]:
+    """Return the files of the pages that `template` makes: one PDF, or a picture for each page."""
     import typst
 
     root = sources.used().root
@@ -33,9 +43,7 @@ def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], se
         ppi=PIXELS_PER_INCH,
         sys_inputs=_inputs(data, drawings),
     )
-    if not isinstance(made, bytes):
-        raise RuntimeError(f"expected {template} to fill one page, got {len(made or [])}")
-    return made
+    return (made,) if isinstance(made, bytes) else tuple(made or ())
 
 
 def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], label: str) -> Any:

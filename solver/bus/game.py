@@ -58,8 +58,13 @@ class Game:
     @cached_property
     def formations(self) -> tuple[Formation, ...]:
         """The formation of each round, as this sheet reads its ticket ("Sheets and tickets")."""
-        texts = self.city.rules.formations
-        return tuple(_formation(texts[(ticket - self.sheet) % len(texts)]) for ticket in self.tickets)
+        return tuple(formation(self.city, self.sheet, ticket) for ticket in self.tickets)
+
+
+def formation(city: City, sheet: int, ticket: int) -> Formation:
+    """Return what a ticket means on a sheet: of the formations F, F[(ticket - sheet) mod their number]."""
+    texts = city.rules.formations
+    return _formation(texts[(ticket - sheet) % len(texts)])
 
 
 def _formation(text: str) -> Formation:

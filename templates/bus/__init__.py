@@ -7,6 +7,7 @@ from solver.bus.play import Play
 from solver.result import Solution
 from templates import icon, poster, render, vector
 from templates.bus import words
+from templates.bus.cards import print_cards
 from templates.bus.content import empty
 from templates.bus.drawing import draw
 from templates.bus.filling import filled
@@ -17,7 +18,7 @@ from templates.frame import Values
 from templates.grid import Grid
 from templates.setup import Setup
 
-__all__ = ["board", "sheet", "solution", "texts"]
+__all__ = ["board", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "bus/sheet.typ"
 _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0

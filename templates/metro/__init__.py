@@ -9,6 +9,7 @@ from solver.result import Solution
 from templates import icon, poster, render, vector
 from templates.frame import Values
 from templates.metro import words
+from templates.metro.cards import print_cards
 from templates.metro.content import empty, filled
 from templates.metro.drawing import draw
 from templates.metro.grid import Grid
@@ -17,7 +18,7 @@ from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
 from templates.setup import Setup
 
-__all__ = ["board", "sheet", "solution", "texts"]
+__all__ = ["board", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "metro/sheet.typ"
 

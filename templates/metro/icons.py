@@ -23,6 +23,9 @@ def icons(city: City, style: Style) -> dict[str, Icon]:
     found["key-border"] = Icon("border", None, 6.0, 4.0)
     found["key-underground"] = Icon("card", True, 4.4, 4.4)
     found["key-street"] = Icon("card", False, 4.4, 4.4)
+    found["interchange"] = Icon("interchange", None, 5.4, 4.4)
+    found["double"] = Icon("double", None, 5.4, 4.4)
+    found["ring"] = Icon("ring", Mark(first), 4.6, 4.6)
     for place, line in enumerate(city.lines):
         track = Track((0.0, -9.0), (0.0, 9.0), badges[line.name].colour, place % PATTERNS)
         departure = Mark(looks[city.stations[line.start].symbol], badges=(badges[line.name],))

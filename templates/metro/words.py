@@ -75,7 +75,12 @@ def stations(unnamed: Sequence[Station]) -> str:
 
 def powers(game: Game) -> list[dict[str, str]]:
     """Return the powers dealt, each with what it does."""
-    return [{"name": power, "text": _POWERS[power]} for power in POWERS if power in set(game.powers.values())]
+    return [one for one in every_power() if one["name"] in set(game.powers.values())]
+
+
+def every_power() -> list[dict[str, str]]:
+    """Return the powers that can be dealt, each with what it does."""
+    return [{"name": power, "text": _POWERS[power]} for power in POWERS]
 
 
 def objectives(game: Game) -> list[str]:

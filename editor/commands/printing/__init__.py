@@ -2,6 +2,7 @@
 
 import typer
 
+from editor.commands.printing.cards import cards
 from editor.commands.printing.sheet import sheet
 from editor.commands.printing.solution import solution
 from editor.commands.printing.template import template
@@ -17,3 +18,4 @@ def printing() -> None:
 print_app.command()(sheet)
 print_app.command()(solution)
 print_app.command()(template)
+print_app.command()(cards)

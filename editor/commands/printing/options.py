@@ -55,6 +55,12 @@ OutOption = Annotated[
 ForceOption = Annotated[bool, typer.Option("--force", help="Replace a file that is not such a print.")]
 
 
+City = Annotated[
+    str, typer.Argument(metavar="CITY", help="A city's file, a built-in one, or a challenge on it.")
+]
+Cut = Annotated[bool, typer.Option("--cut-lines/--no-cut-lines", help="Print lines to cut along.")]
+
+
 @dataclass(frozen=True, kw_only=True)
 class Page:
     """What the options of a print say; each field is an option of every kind."""
