@@ -43,7 +43,10 @@ def read(pdf: bytes, number: int = 0) -> list[Words]:
         if found and (found[-1].left, found[-1].bottom) == (at[4], at[5]):
             text = f"{found.pop().text} {text.strip()}"  # the same line of text, told in two pieces
         wide = width(text.strip(), tall, weight)
-        found.append(Words(text.strip(), at[4], at[5], at[4] + wide, at[5] + 0.72 * tall))
+        x, y, high = at[4], at[5], 0.72 * tall
+        if at[0] < 0:  # upside down, as in the lower corner of a card
+            x, y = x - wide, y - high
+        found.append(Words(text.strip(), x, y, x + wide, y + high))
 
     page.extract_text(visitor_text=visit)
     return found
