@@ -71,7 +71,7 @@ def test_every_command_has_a_manual_with_examples(run: Run, words: list[str]) ->
         ["solve", "x", "--engine", "magic"],
         ["solve", "x", "--time", "-1"],
         ["print", "poster", "x"],
-        ["print", "sheet", "x", "--paper", "a3"],
+        ["print", "sheet", "x", "--paper", "a6"],
         ["daily", "--game", "chess"],
         ["map", "fly"],
     ],
