@@ -1,12 +1,15 @@
-"""How the players of each skill choose a turn, asking the referee about everything."""
+"""The plain metro player, who asks the referee about everything: what the compiled one must play like.
+
+docs/ratings.md says how players choose; this is that text as code, with fractions for the chances.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from maps.metro.rules import SWITCH
-from puzzles.metro.players.draws import Draws
-from puzzles.metro.players.foreseeing import Hidden, whole
+from support.draws import Draws
+from support.foreseeing import Hidden, whole
 from puzzles.players import Played, Skill
 from solver.metro import referee
 from solver.metro.game import Card, Event, Game, Round
@@ -46,22 +49,24 @@ def _revealed(round_: Round) -> list[tuple[Card, ...]]:
 
 def _chosen(game: Game, state: State, skill: Skill, hidden: Hidden, draws: Draws) -> Turn:
     """Return the turn of a player of that skill."""
-    turns = [turn for turn in referee.turns(game, state) if turn.sections or turn.power in (None, "circle")]
-    if skill == "random":
-        drawing = [turn for turn in turns if turn.sections and not turn.power]
-        drawing = drawing or [turn for turn in turns if turn.sections and turn.power]
-        best: Sequence[Turn] = drawing or [PASS]
-    else:
-        ranks = [_rank(game, state, turn, hidden, DEPTHS[skill]) for turn in turns]
-        highest = max(ranks)
-        best = [turn for turn, rank in zip(turns, ranks, strict=True) if rank == highest]
-    return best[draws.below(len(best))]
+    chosen, highest, ties = PASS, None, 0
+    for turn in referee.turns(game, state):
+        if turn.sections or turn.power in (None, "circle"):
+            rank = _rank(game, state, turn, hidden, skill)
+            if highest is None or rank > highest:
+                highest, ties = rank, 0
+            if rank == highest:
+                ties += 1
+                if draws.below(ties) == 0:
+                    chosen = turn
+    return chosen
 
 
-def _rank(game: Game, state: State, turn: Turn, hidden: Hidden, depth: int) -> tuple[Fraction, bool, bool]:
+def _rank(game: Game, state: State, turn: Turn, hidden: Hidden, skill: Skill) -> tuple[Fraction, bool, bool]:
     """Value a turn: what it is expected to lead to; then rather a section than none, rather no power.
 
-    A power costs a point for each underground card to come: so much more it must bring now than later.
+    A power costs a point for each underground card to come: so much more it must bring now than later. To
+    the random player all turns are worth the same.
     """
     for section in turn.sections:
         state = draw(game, state, section)
@@ -71,8 +76,12 @@ def _rank(game: Game, state: State, turn: Turn, hidden: Hidden, depth: int) -> t
             state,
             circled=(*state.circled[: state.round], circled, *state.circled[state.round + 1 :]),
         )
-    cost = max(0, hidden.to_end) if turn.power else 0
-    return _expected(game, state, hidden, depth) - cost, bool(turn.sections), turn.power is None
+    if skill == "random":
+        worth = Fraction(0)
+    else:
+        price = max(0, hidden.to_end) if turn.power else 0
+        worth = _expected(game, state, hidden, DEPTHS[skill]) - price
+    return worth, bool(turn.sections), turn.power is None
 
 
 def _expected(game: Game, state: State, hidden: Hidden, depth: int) -> Fraction:
