@@ -3,18 +3,17 @@
 docs/ratings.md says how players choose; this is that text as code, with fractions for the chances.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
 from maps.metro.rules import SWITCH
-from support.draws import Draws
-from support.foreseeing import Hidden, whole
 from puzzles.players import Played, Skill
 from solver.metro import referee
 from solver.metro.game import Card, Event, Game, Round
 from solver.metro.play import PASS, Play, Turn
 from solver.metro.state import State, draw, legal_sections
+from support.draws import Draws
+from support.foreseeing import Hidden, whole
 
 DEPTHS: dict[Skill, int] = {"greedy": 0, "one-deep": 1, "two-deep": 2}
 

@@ -1,7 +1,4 @@
-"""Games as the compiled loops read them: one table for all games of a city that begin alike.
-
-The total that the loops begin with is the referee's, of the empty sheet.
-"""
+"""Games as the compiled loops read them: one table for all games of a city that begin alike."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -13,11 +10,26 @@ from maps.metro.city import City, Link
 from maps.metro.rules import JOKER, SWITCH, Objective
 from puzzles.metro.dealing import whole_deck
 from puzzles.metro.players.compiled.records import (
+    BIT,
     COVER,
+    CROSSES,
     CROSSINGS,
+    DISTRICT,
     DISTRICTS,
+    FIRST_ARC,
+    FIRST_CONFLICT,
+    HOMES,
     INTERCHANGES,
-    SUMS,
+    MEMBERS,
+    MOVE,
+    NEEDS,
+    NONE,
+    PASSES,
+    SECTIONS,
+    SITE,
+    SYMBOL,
+    TOTAL,
+    VISITS,
     Ints,
     Position,
     Table,
@@ -31,7 +43,7 @@ LEVELS = 3
 
 
 def numbers(city: City) -> dict[str, int]:
-    """Number what a card or a station may show: the symbols, then the joker, then the switch."""
+    """Give a number to all that cards and stations may show: symbols, then the joker, then the switch."""
     symbols = sorted({*city.rules.cards, *(station.symbol for station in city.stations)} - {JOKER, SWITCH})
     return {symbol: number for number, symbol in enumerate([*symbols, JOKER, SWITCH])}
 
@@ -49,41 +61,27 @@ def make_table(game: Game) -> Table:
     arcs = [sorted((link.index, link.other(at)) for link in city.links_of[at]) for at in _indices(city)]
     conflicts = [sorted({link.index, *city.conflicts[link.index]}) for link in city.links]
     blocked = Counter(chain(*(conflicts[link] for links in game.drawn.values() for link in links)))
-    goals = [rules.objectives[name] for name in game.objectives]
     lines = _lines(game)
     on_lines = Counter(chain(*lines))
+    goals = [rules.objectives[name] for name in game.objectives]
     deck = Counter((symbols[card.symbol], card.underground) for card in whole_deck(rules.deck))
+    most_visits = len(lines) * sum(station.site for station in city.stations)
     return Table(
-        stations=_rows(
-            (
-                (
-                    symbols[station.symbol],
-                    station.site,
-                    home := city.districts.index(station.district),
-                    1 << home,
-                )
-                for station in city.stations
-            ),
-            4,
-        ),
-        links=_rows(((_passed(city, link), link.crossing) for link in city.links), 2),
-        first_arc=_beginnings(arcs),
+        stations=_stations(city, _beginnings(arcs)),
+        links=_links(city, _beginnings(conflicts)),
         arcs=_rows(chain(*arcs), 2),
-        first_conflict=_beginnings(conflicts),
         conflicts=_ints(chain(*conflicts)),
-        tourist=_ints(rules.tourist),
-        interchange=_ints(
-            rules.interchange[min(count, len(rules.interchange) - 1)] for count in range(len(lines) + 1)
-        ),
-        goals=_ints(_KINDS[goal.kind] for goal in goals),
-        members=_rows(
-            ([index in _wanted(city, goal) for index in _indices(city)] for goal in goals), len(city.stations)
+        tourist=_long(rules.tourist, most_visits),
+        interchange=_long(rules.interchange, len(lines)),
+        goals=_rows(
+            ((_KINDS[goal.kind], *(at in _wanted(city, goal) for at in _indices(city))) for goal in goals),
+            MEMBERS + len(city.stations),
         ),
         deck=_rows(((deck[number, False], deck[number, True]) for number in symbols.values()), 2),
         blocked=_ints(blocked[link.index] for link in city.links),
         served=_ints(on_lines[index] for index in _indices(city)),
-        needs=_ints(_need(game, goal, on_lines) for goal in goals),
-        total=referee.score(game, referee.start(game)).total,
+        sums=_sums(game, on_lines, [_need(game, goal, on_lines) for goal in goals]),
+        districts=len(city.districts),
         river_crossing=rules.river_crossing,
         objective=rules.objective,
         ends_after=rules.ends_after,
@@ -93,29 +91,24 @@ def make_table(game: Game) -> Table:
 
 def make_position(table: Table, cards: int) -> Position:
     """Return room for a player of such games, with at most so many cards in a round."""
-    stations, symbols = len(table.stations), len(table.deck) - 1
+    cards_shown, sums = len(table.deck), len(table.sums)
     shapes = {
-        "lit": stations,
-        "homes": stations,
+        "blocked": len(table.blocked),
+        "stations": (len(table.served), SECTIONS + 1),
+        "districts": (table.districts, HOMES + 1),
         "line": cards + LEVELS,
-        "size": 1,
-        "sums": SUMS,
-        "saved": (LEVELS, SUMS),
+        "sums": sums,
+        "saved": (LEVELS, sums),
+        "hidden": table.deck.shape,
         "found": (LEVELS, len(table.arcs), 3),
-        "best": (symbols, 2),
-        "shares": (symbols, 2, 2),
-        "replies": (symbols, 2, 2),
+        "best": (cards_shown, 2),
+        "shares": (cards_shown, 2, 2),
+        "replies": (cards_shown, 2, 2),
+        "move": MOVE,
         "tie": 2,
     }
-    return Position(
-        blocked=np.empty_like(table.blocked),
-        served=np.empty_like(table.served),
-        needs=np.empty_like(table.needs),
-        sections=np.empty_like(table.served),
-        hidden=np.empty_like(table.deck),
-        seed=np.empty(1, dtype=np.uint64),
-        **{name: np.empty(shape, dtype=np.int64) for name, shape in shapes.items()},
-    )
+    ints = {name: np.empty(shape, dtype=np.int64) for name, shape in shapes.items()}
+    return Position(**ints, seed=np.empty(1, dtype=np.uint64))
 
 
 _KINDS = {
@@ -135,6 +128,37 @@ def _lines(game: Game) -> list[frozenset[int]]:
     """Return the stations of every line before play begins."""
     bare = [served(game, round_.line, ()) for round_ in game.rounds]
     return bare + [served(game, name, links) for name, links in game.drawn.items()]
+
+
+def _stations(city: City, first_arcs: Ints) -> Ints:
+    """Return `Table.stations`."""
+    homes = [city.districts.index(station.district) for station in city.stations]
+    symbols = numbers(city)
+    table = np.full((len(city.stations) + 1, FIRST_ARC + 1), NONE, dtype=np.int64)
+    table[:-1, SYMBOL] = [symbols[station.symbol] for station in city.stations]
+    table[:-1, SITE] = [station.site for station in city.stations]
+    table[:-1, DISTRICT] = homes
+    table[:-1, BIT] = [1 << home for home in homes]
+    table[:, FIRST_ARC] = first_arcs
+    return table
+
+
+def _links(city: City, first_conflicts: Ints) -> Ints:
+    """Return `Table.links`."""
+    table = np.full((len(city.links) + 1, FIRST_CONFLICT + 1), NONE, dtype=np.int64)
+    table[:-1, PASSES] = [_passed(city, link) for link in city.links]
+    table[:-1, CROSSES] = [link.crossing for link in city.links]
+    table[:, FIRST_CONFLICT] = first_conflicts
+    return table
+
+
+def _sums(game: Game, on_lines: Counter[int], needs: Sequence[int]) -> Ints:
+    """Return `Table.sums`; the total of an empty sheet is what the referee says."""
+    table = np.zeros(NEEDS + len(needs), dtype=np.int64)
+    table[TOTAL] = referee.score(game, referee.start(game)).total
+    table[VISITS] = sum(game.city.stations[index].site for index in on_lines.elements())
+    table[NEEDS:] = needs
+    return table
 
 
 def _passed(city: City, link: Link) -> int:
@@ -173,6 +197,11 @@ def _ints(values: Iterable[int]) -> Ints:
 
 def _rows(rows: Iterable[Sequence[int]], columns: int) -> Ints:
     return np.array(list(rows), dtype=np.int64).reshape(-1, columns)
+
+
+def _long(track: Sequence[int], count: int) -> Ints:
+    """Return a track up to `count`: its last value stands for all beyond."""
+    return _ints(track[min(at, len(track) - 1)] for at in range(count + 1))
 
 
 def _beginnings(groups: Iterable[Sequence[object]]) -> Ints:

@@ -8,15 +8,17 @@ draws alike.
 import numpy as np
 
 from puzzles.metro.players.compiled import records
-from puzzles.metro.players.compiled.growing import circle, draw, erase, sections
-from puzzles.metro.players.compiled.looking import NOTHING, View, hopes, look, two_deep
+from puzzles.metro.players.compiled.growing import circle, draw, erase, sections, uncircle
+from puzzles.metro.players.compiled.looking import NOTHING, View, one_deep, two_deep
+from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     CIRCLED,
-    DISTRICT,
+    MOVE,
     NONE,
     ORIGIN,
     SECOND_ORIGIN,
     SECOND_TARGET,
+    SIZE,
     SYMBOL,
     TARGET,
     TOTAL,
@@ -25,106 +27,105 @@ from puzzles.metro.players.compiled.records import (
     Position,
     Table,
     Words,
-)
-from solver.metro.search.compiled.loop import loop
+)  # fmt: skip
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
-@loop
-def _below(seed: Words, limit: int) -> int:
-    """Draw a number from 0 to `limit - 1`, each equally likely."""
-    bits = 0
-    while (1 << bits) < limit:
-        bits += 1
-    number = limit if bits else 0
-    while number >= limit:
-        seed[0] += GOLDEN
-        mixed = seed[0]
-        mixed = (mixed ^ (mixed >> np.uint64(30))) * MIX_1
-        mixed = (mixed ^ (mixed >> np.uint64(27))) * MIX_2
-        number = np.int64((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(64 - bits))
-    return number
+@part
+def choose(
+    table: Table, now: Position, view: View, symbol: int, wide: bool, power: int, chosen: Ints
+) -> None:
+    """Choose a turn: all without the line's power are weighed first, then all with it."""
+    now.tie[0] = NOTHING * 4
+    joker = len(now.best) - 2
+    move = now.move
+    found = now.found[0]
+    for used in range(1 if power == records.NO_POWER else 2):
+        for entry in range(MOVE):
+            move[entry] = NONE
+        move[USED] = used
+        asked = joker if used == 1 and power == records.JOKER else symbol
+        anywhere = wide or (used == 1 and power == records.SWITCH)
+        count = sections(table, now, asked, anywhere, found)
+        if not table.forced or count == 0:
+            if used == 0:
+                _weigh(table, now, view, chosen)
+            elif power == records.CIRCLE:
+                _weigh_circles(table, now, view, chosen)
+        for first in range(count):
+            origin, link, target = found[first, 0], found[first, 1], found[first, 2]
+            move[ORIGIN], move[TARGET] = origin, target
+            draw(table, now, origin, link, target)
+            if used == 1 and power == records.CIRCLE:
+                _weigh_circles(table, now, view, chosen)
+            elif used == 1 and power == records.DOUBLE:
+                second = table.stations[target, SYMBOL] if symbol == joker else symbol
+                if second != joker:
+                    _weigh_seconds(table, now, view, second, wide, chosen)
+            else:
+                _weigh(table, now, view, chosen)
+            erase(table, now, origin, link, target)
 
 
-@loop
-def _weigh(table: Table, now: Position, view: View, move: Ints, chosen: Ints) -> None:
+@part
+def _weigh(table: Table, now: Position, view: View, chosen: Ints) -> None:
     """Rank the move that led to the position; of the best ones each is chosen with equal chance."""
     worth = 0
     if view.depth == 0:
         worth = now.sums[TOTAL]
     elif view.depth == 1:
-        look(table, now, view.switches > 0)
-        worth = view.plain * hopes(now, 0) + view.switches * hopes(now, 1)
-    elif view.depth > 1:
+        worth = one_deep(table, now, view)
+    elif view.depth == 2:
         worth = two_deep(table, now, view)
+    move = now.move
     rank = 4 * (worth - view.price * move[USED]) + 2 * (move[TARGET] != NONE) + 1 - move[USED]
     if rank < now.tie[0]:
         return
     now.tie[1] = now.tie[1] + 1 if rank == now.tie[0] else 1
     now.tie[0] = rank
     if _below(now.seed, now.tie[1]) == 0:
-        chosen[:] = move
+        for entry in range(MOVE):
+            chosen[entry] = move[entry]
 
 
-@loop
-def _weigh_circles(table: Table, now: Position, view: View, move: Ints, chosen: Ints) -> None:
+@part
+def _weigh_circles(table: Table, now: Position, view: View, chosen: Ints) -> None:
     """Weigh the move with each station of the line circled."""
-    for place in range(now.size[0]):
+    for place in range(now.sums[SIZE]):
         station = now.line[place]
-        move[CIRCLED] = station
-        now.saved[1] = now.sums
+        now.move[CIRCLED] = station
         circle(table, now, station)
-        _weigh(table, now, view, move, chosen)
-        now.homes[table.stations[station, DISTRICT]] -= 1
-        now.sums[:] = now.saved[1]
+        _weigh(table, now, view, chosen)
+        uncircle(table, now, station)
 
 
-@loop
-def _weigh_seconds(
-    table: Table, now: Position, view: View, symbol: int, wide: bool, move: Ints, chosen: Ints
-) -> None:
+@part
+def _weigh_seconds(table: Table, now: Position, view: View, symbol: int, wide: bool, chosen: Ints) -> None:
     """Weigh the move with each second section to a station of that symbol."""
     found = now.found[1]
     for second in range(sections(table, now, symbol, wide, found)):
         origin, link, target = found[second, 0], found[second, 1], found[second, 2]
-        move[SECOND_ORIGIN], move[SECOND_TARGET] = origin, target
-        draw(table, now, origin, link, target, 1)
-        _weigh(table, now, view, move, chosen)
-        erase(table, now, origin, link, target, 1)
+        now.move[SECOND_ORIGIN], now.move[SECOND_TARGET] = origin, target
+        draw(table, now, origin, link, target)
+        _weigh(table, now, view, chosen)
+        erase(table, now, origin, link, target)
 
 
-@loop
-def choose(
-    table: Table, now: Position, view: View, symbol: int, wide: bool, power: int, move: Ints, chosen: Ints
-) -> None:
-    """Choose a turn: all without the line's power first, then all with it."""
-    now.tie[0] = NOTHING * 4
-    joker = len(now.best) - 1
-    found = now.found[0]
-    for used in range(1 if power == records.NO_POWER else 2):
-        move[:] = NONE
-        move[USED] = used
-        asked = joker if used and power == records.JOKER else symbol
-        anywhere = wide or (used == 1 and power == records.SWITCH)
-        count = sections(table, now, asked, anywhere, found)
-        if not table.forced or count == 0:
-            if used == 0:
-                _weigh(table, now, view, move, chosen)
-            elif power == records.CIRCLE:
-                _weigh_circles(table, now, view, move, chosen)
-        for first in range(count):
-            origin, link, target = found[first, 0], found[first, 1], found[first, 2]
-            move[ORIGIN], move[TARGET] = origin, target
-            draw(table, now, origin, link, target, 0)
-            if used == 0 or power in (records.JOKER, records.SWITCH):
-                _weigh(table, now, view, move, chosen)
-            elif power == records.CIRCLE:
-                _weigh_circles(table, now, view, move, chosen)
-            else:
-                second = table.stations[target, SYMBOL] if symbol == joker else symbol
-                if second != joker:
-                    _weigh_seconds(table, now, view, second, wide, move, chosen)
-            erase(table, now, origin, link, target, 0)
+@part
+def _below(seed: Words, limit: int) -> int:
+    """Draw a number from 0 to `limit - 1`, each equally likely."""
+    bits = 0
+    while (1 << bits) < limit:
+        bits += 1
+    while bits:
+        seed[0] += GOLDEN
+        mixed = seed[0]
+        mixed = (mixed ^ (mixed >> np.uint64(30))) * MIX_1
+        mixed = (mixed ^ (mixed >> np.uint64(27))) * MIX_2
+        number = np.int64((mixed ^ (mixed >> np.uint64(31))) >> np.uint64(64 - bits))
+        if number < limit:
+            return int(number)
+    return 0
