@@ -4,6 +4,7 @@ Knows nothing of appearance.
 """
 
 from puzzles.challenge import Challenge, Par
+from puzzles.coding import code, open_code
 from puzzles.dealing import daily, deal
 from puzzles.problems import check
 from puzzles.rating import rating
@@ -14,11 +15,13 @@ __all__ = [
     "Challenge",
     "Par",
     "check",
+    "code",
     "daily",
     "deal",
     "dump",
     "dump_play",
     "load",
     "load_play",
+    "open_code",
     "rating",
 ]

@@ -14,6 +14,10 @@ NOT_IN_GAME = Code("not-in-game", "error", "A deal asks for what the city's game
 FORMAT = Code("format", "error", "A format is named that the game does not have.")
 NOT_IN_FORMAT = Code("not-in-format", "error", "A deal asks for what its format does not leave open.")
 FORMAT_DIFFERS = Code("format-differs", "warning", "The challenge is not what its format says.")
+NO_CODE = Code("no-code", "error", "The challenge has no code: it was not dealt, or not as it stands.")
+CODE = Code("code", "error", "A challenge code is mistyped, cut off, or of a later version.")
+CODE_CITY = Code("code-city", "error", "A challenge code is for another city than those at hand.")
+CODE_RECIPE = Code("code-recipe", "error", "A challenge code is for another version of the generator.")
 UNSOLVABLE = Code("unsolvable", "error", "However one plays, some event of the challenge cannot be answered.")
 SOLVABILITY_UNKNOWN = Code(
     "solvability-unknown",

@@ -62,5 +62,10 @@ def daily(date: Date, game: str) -> Challenge[Any]:
     while not solver.check(dealt := play_room.deal(city, chance, Wish())).solvable:
         pass
     return Challenge(
-        game=dealt, city=play_room.DAILY_CITY, title=f"Daily {day}", seed=day, recipe=play_room.RECIPE
+        game=dealt, city=play_room.DAILY_CITY, title=daily_title(day), seed=day, recipe=play_room.RECIPE
     )
+
+
+def daily_title(day: str) -> str:
+    """Return what the challenge of a day (2026-12-01) is called."""
+    return f"Daily {day}"

@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from maps.problems import LinewrightError
 from puzzles.challenge import Challenge
+from puzzles.coding import code as code_of
 from puzzles.formats import FORMATS
 from solver.result import Solution
 from templates.origin import made_by
 from templates.setup import Setup
+
+_LONGEST_CODE = 44
+"""Characters of a challenge code for which a footer has room."""
 
 Values = dict[str, Any]
 """Plain values for a Typst template."""
@@ -56,6 +61,18 @@ def _footer(challenge: Challenge[Any]) -> str:
     parts = [made_by(), city]
     if challenge.seed is not None:
         parts.append(f"seed {challenge.seed}")
-    if challenge.recipe is not None:
+    code = _code(challenge)
+    if code is not None:
+        parts.append(f"code {code}")
+    elif challenge.recipe is not None:
         parts.append(f"recipe {challenge.recipe}")
     return " · ".join(parts)
+
+
+def _code(challenge: Challenge[Any]) -> str | None:
+    """Return the code of a challenge, if it has one and there is room for it."""
+    try:
+        code = code_of(challenge)
+    except LinewrightError:
+        return None
+    return code if len(code) <= _LONGEST_CODE else None

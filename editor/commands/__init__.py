@@ -11,6 +11,7 @@ from typing import Annotated
 import typer
 
 from editor.commands.check import check
+from editor.commands.coding import code, open_
 from editor.commands.daily import daily
 from editor.commands.deal import deal
 from editor.commands.make import make
@@ -66,6 +67,8 @@ app.command()(check)
 app.command()(score)
 app.command()(solve)
 app.command()(deal)
+app.command()(code)
+app.command("open")(open_)
 app.command()(daily)
 app.command()(make)
 app.add_typer(print_app, name="print")

@@ -2,12 +2,11 @@
 
 # ruff: noqa: D301  (\b keeps the lines of an example apart in --help)
 
-from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from editor import console, output
+from editor import challenges, output
 
 
 def deal(
@@ -47,11 +46,9 @@ def deal(
     """
     import maps
     import puzzles
-    from editor import reading, schemas
+    from editor import reading
 
-    target = None if out == output.STDOUT else Path(out)
-    if target is not None:
-        output.ask(target, force=force)
+    target = challenges.target(out, force=force)
     reading.need("city", maps.open_source(city))
     folder = None if target is None else target.parent
     challenge = puzzles.deal(
@@ -64,9 +61,4 @@ def deal(
         format=format,
         folder=folder,
     )
-    if target is None:
-        console.document(puzzles.dump(challenge))
-    else:
-        schema = schemas.for_editing(target, f"challenge-{challenge.game.game}")
-        output.save(target, puzzles.dump(challenge, schema=schema))
-        console.message(f"wrote {target}")
+    challenges.deliver(challenge, target)

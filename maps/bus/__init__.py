@@ -1,14 +1,15 @@
-"""The bus room of this floor: `read` a city, `check` a city, and the model of its file."""
+"""The bus room of this floor: `read` a city, `check` a city, the model of its file, its `content`."""
 
 from maps.bus.building import build
 from maps.bus.checks import check_city
 from maps.bus.city import City
+from maps.bus.content import content
 from maps.bus.format import CityFile
 from maps.problems import LinewrightError, Problem
 from maps.reading import Document, Location
 from maps.report import Report
 
-__all__ = ["City", "CityFile", "check", "read"]
+__all__ = ["City", "CityFile", "check", "content", "read"]
 
 
 def read(document: Document, at: Location = ()) -> City:

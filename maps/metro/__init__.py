@@ -1,14 +1,15 @@
-"""The metro room of this floor: `read` a city, `check` a city, and the model of its file."""
+"""The metro room of this floor: `read` a city, `check` a city, the model of its file, its `content`."""
 
 from maps.metro.building import build
 from maps.metro.checks import check_city
 from maps.metro.city import City
+from maps.metro.content import content
 from maps.metro.format import CityFile
 from maps.problems import LinewrightError, Problem
 from maps.reading import Document, Location
 from maps.report import Report
 
-__all__ = ["City", "CityFile", "check", "read"]
+__all__ = ["City", "CityFile", "check", "content", "read"]
 
 
 def read(document: Document, at: Location = ()) -> City:

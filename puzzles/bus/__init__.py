@@ -2,7 +2,7 @@
 
 from puzzles.bus import players, rating
 from puzzles.bus.checking import check_names
-from puzzles.bus.dealing import DAILY_CITY, RECIPE, deal, differs
+from puzzles.bus.dealing import DAILY_CITY, RECIPE, asked, deal, differs
 from puzzles.bus.format import ChallengeFile, PlayFile
 from puzzles.bus.reading import blamed, make_game, read_play
 from puzzles.bus.writing import write_game, write_play
@@ -12,6 +12,7 @@ __all__ = [
     "RECIPE",
     "ChallengeFile",
     "PlayFile",
+    "asked",
     "blamed",
     "check_names",
     "deal",

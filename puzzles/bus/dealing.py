@@ -85,6 +85,11 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     )
 
 
+def asked(game: Game, format: Format) -> Wish:
+    """Return the wish for which this game is dealt, if it has been dealt at all."""
+    return Wish(rivals=len(game.rivals) or None, format=format)
+
+
 def differs(game: Game, format: Format) -> str | None:
     """Say in what a game is not what its format says, or return None."""
     expected, found = _rounds(game.city, format), len(game.tickets)

@@ -2,7 +2,7 @@
 
 from puzzles.metro import players, rating
 from puzzles.metro.checking import check_names
-from puzzles.metro.dealing import DAILY_CITY, RECIPE, deal, differs
+from puzzles.metro.dealing import DAILY_CITY, RECIPE, asked, deal, differs
 from puzzles.metro.format import ChallengeFile, PlayFile
 from puzzles.metro.reading import blamed, make_game, read_play
 from puzzles.metro.writing import write_game, write_play
@@ -12,6 +12,7 @@ __all__ = [
     "RECIPE",
     "ChallengeFile",
     "PlayFile",
+    "asked",
     "blamed",
     "check_names",
     "deal",

@@ -69,6 +69,18 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     )
 
 
+def asked(game: Game, format: Format) -> Wish:
+    """Return the wish for which this game is dealt, if it has been dealt at all."""
+    lines = len(game.rounds)
+    usual = _lines(game.city, Wish(format=format))
+    return Wish(
+        lines=None if lines == usual else lines,
+        objectives=bool(game.objectives),
+        powers=bool(game.powers),
+        format=format,
+    )
+
+
 def differs(game: Game, format: Format) -> str | None:
     """Say in what a game is not what its format says, or return None."""
     if format.others_stand and not game.drawn:

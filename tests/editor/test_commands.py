@@ -113,6 +113,23 @@ def test_the_score_of_a_whole_game_is_rated(run: Run, city: Path, tmp_path: Path
     assert "rating: Lost in the tunnels\n" in run("score", "all.yaml", "passes.yaml").out
 
 
+def test_a_challenge_goes_through_its_code(run: Run, city: Path, tmp_path: Path) -> None:
+    assert run("deal", "city.yaml", "--seed", "club night", "--lines", "2", "-o", "a.yaml").status == 0
+    code = run("code", "a.yaml").out.strip()
+    assert run("open", code.lower(), "--city", "city.yaml", "-o", "b.yaml").err == "wrote b.yaml\n"
+    assert (tmp_path / "b.yaml").read_bytes() == (tmp_path / "a.yaml").read_bytes()
+    for words, told in (
+        (("open", code), "[code-city]"),
+        (("open", code, "--city", "a.yaml"), "expected a city, this is a challenge"),
+        (("open", code[:-1] + "0"), f"Did you mean {code}?"),
+        (("open", code, "--city", "city.yaml", "-o", "b.yaml"), "[exists]"),
+        (("code", "city.yaml"), "[file-kind]"),
+    ):
+        ran = run(*words)
+        assert (ran.status, ran.out) == (2, "")
+        assert told in ran.err
+
+
 def test_deal_a_format(run: Run, tmp_path: Path) -> None:
     ran = run("deal", "metro/practice", "--seed", "x", "--format", "network", "-o", "net.yaml")
     assert ran.status == 0
