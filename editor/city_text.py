@@ -4,7 +4,7 @@ The functions take the text of a city's file and return the new one, or raise Li
 request makes no sense there.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from editor import blocks
@@ -54,6 +54,17 @@ def rename_city(text: str, name: str) -> str:
     return put(text, "name", surgery.scalar(name), HEADING)
 
 
+def rating(text: str, bands: Sequence[Mapping[str, str | int]]) -> str:
+    """Give the city a rating table, in the place of its old one: bands as they stand in a file, one a line."""
+    lines = [
+        "{" + ", ".join(f"{key}: {_value(value)}" for key, value in band.items()) + "}" for band in bands
+    ]
+    source = "[" + ",\n     ".join(lines) + "]"
+    if isinstance(data(text).get("rules"), dict):
+        return surgery.put(text, ("rules", "rating"), source)
+    return surgery.put(text, ("rules",), f"{{rating: {source}}}")
+
+
 def check_points(text: str, key: str, points: Iterable[Point]) -> None:
     """Raise if the drawing under `key` has no place for one of the points."""
     grid = blocks.rows(text, key)
@@ -95,6 +106,10 @@ def resize_board(text: str, width: int, height: int, what: str) -> str:
         message = f"{noun}s stand where the board would end; clear them first: {listed}"
         raise wrong(f"{noun}-lost", message)
     return blocks.resize(text, "board", width, height, fill=EMPTY)
+
+
+def _value(value: str | int) -> str:
+    return str(value) if isinstance(value, int) else surgery.scalar(value)
 
 
 def _noun(what: str) -> str:

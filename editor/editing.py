@@ -55,13 +55,13 @@ def begin(path: Path, text: str) -> None:
 
 def edit(path: Path, what: str, change: Change) -> Edited:
     """Edit a city file; `what` names the edit in the history. Raises LinewrightError."""
-    before = _read(path)
+    before = content(path)
     after, errors = _changed(path, before, change)
     if after == before:
         return Edited(False, False, errors)
     with history.opened(path) as versions:
         if path.read_bytes() != before:  # another command was quicker
-            after, errors = _changed(path, _read(path), change)
+            after, errors = _changed(path, content(path), change)
         outside = versions.meet()
         versions.change(after, what)
     return Edited(True, outside, errors)
@@ -106,7 +106,8 @@ def _need(path: Path) -> None:
         raise LinewrightError(Problem("unreadable", "there is no such file", file=str(path)))
 
 
-def _read(path: Path) -> bytes:
+def content(path: Path) -> bytes:
+    """Return what stands in a city's file that is to be edited. Raises LinewrightError if it cannot be."""
     from maps import builtin
     from maps.reading import read
 

@@ -6,7 +6,8 @@ lists with their comments, CRLF), so none is used here. After each operation the
 must say exactly what was meant, else the operation is refused: a layout that this module does
 not understand is never guessed at.
 
-Values are given as YAML source on one line (`A1`, `[0, 1.5]`, `{name: Rose}`); `scalar` makes it from a text.
+Values are given as YAML source (`A1`, `[0, 1.5]`, `{name: Rose}`), on one line, or between brackets on
+several; `scalar` makes it from a text.
 """
 
 import json
@@ -41,6 +42,7 @@ def put(text: str, path: Path, source: str, *, after: tuple[str, ...] = ()) -> s
     A new key goes behind the last of the keys `after` that is there, else to the end of its mapping.
     Comments inside a value that is replaced move to lines above it.
     """
+    source = BREAK.sub(_ending(text), source)
     node = find(text, path)
     if node is None:
         new = _insert_pair(text, need(text, path[:-1]), str(path[-1]), source, after)

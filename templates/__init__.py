@@ -10,10 +10,11 @@ from typing import Any
 from maps.problems import Problem
 from maps.rooms import room
 from puzzles.challenge import Challenge
+from puzzles.ratings.values import Ratings
 from solver.result import Solution
 from templates.setup import Setup
 
-__all__ = ["CARDS", "Setup", "board", "cards", "check", "sheet", "solution"]
+__all__ = ["CARDS", "Setup", "board", "cards", "check", "distribution", "sheet", "solution"]
 
 CARDS = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
 """The usual sizes of cards by name: width and height in millimetres."""
@@ -64,6 +65,19 @@ def cards(
         return _files_apart("cards", city, card, backs, setup)
     made: tuple[bytes, ...] = room("templates", city.game).print_cards(city, card, backs, setup)
     return made
+
+
+def distribution(ratings: Ratings, setup: Setup = _DRAWING) -> bytes:
+    """Return how the players of a computed rating table score, over its bands, as a drawing."""
+    if setup.overrides is not None:
+        return _apart("distribution", ratings, setup)
+    from templates import render
+    from templates.curves import drawn
+
+    drawing = drawn(ratings, setup.style)
+    if setup.format == "svg":
+        return drawing.encode()
+    return render.page("poster.typ", {"title": ratings.city}, {"board": drawing}, setup)
 
 
 def check(value: Any) -> list[Problem]:

@@ -17,6 +17,7 @@ from editor.commands.deal import deal
 from editor.commands.make import make
 from editor.commands.maps import maps_app
 from editor.commands.printing import print_app
+from editor.commands.rate import rate
 from editor.commands.schema import schema
 from editor.commands.score import score
 from editor.commands.solve import solve
@@ -71,6 +72,7 @@ app.command()(code)
 app.command("open")(open_)
 app.command()(daily)
 app.command()(make)
+app.command()(rate)
 app.add_typer(print_app, name="print")
 app.add_typer(maps_app, name="map")
 app.command()(schema)

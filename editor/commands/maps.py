@@ -4,12 +4,13 @@
 
 import sys
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 import typer
 
 from editor import console, output
 from editor.commands import arguments
+from editor.commands.changing import change
 
 maps_app = typer.Typer(no_args_is_help=True, rich_markup_mode=None)
 
@@ -132,7 +133,7 @@ def set_points(
     tokens = {}
     for place, token in zip(points[::2], points[1::2], strict=True):
         tokens.update(dict.fromkeys(arguments.cells(place), token))
-    _edit(file, "set " + " ".join(points), "set_points", tokens)
+    change(file, "set " + " ".join(points), "set_points", tokens)
 
 
 @maps_app.command("link")
@@ -151,7 +152,7 @@ def link(
       linewright map link harbour.yaml A1-C2 D4-D5
     """
     pairs = [arguments.pair(text) for text in links]
-    _edit(file, "link " + " ".join(links), "link", pairs)
+    change(file, "link " + " ".join(links), "link", pairs)
 
 
 @maps_app.command("unlink")
@@ -168,7 +169,7 @@ def unlink(
       linewright map unlink harbour.yaml A1-B2
     """
     pairs = [arguments.pair(text) for text in links]
-    _edit(file, "unlink " + " ".join(links), "unlink", pairs)
+    change(file, "unlink " + " ".join(links), "unlink", pairs)
 
 
 @maps_app.command("district")
@@ -187,7 +188,7 @@ def district(
       linewright map district harbour.yaml B D1:F3 D4
     """
     wanted = [cell for text in cells for cell in arguments.cells(text)]
-    _edit(
+    change(
         file,
         f"district {letter} " + " ".join(cells),
         "district",
@@ -225,9 +226,9 @@ def river(
         raise typer.BadParameter("expected two corners or more, found one")
     what = "river " + ("--clear" if clear else "--append " * append + " ".join(points or ()))
     if append:
-        _edit(file, what, "extend_river", corners)
+        change(file, what, "extend_river", corners)
     else:
-        _edit(file, what, "river", [corners] if corners else [])
+        change(file, what, "river", [corners] if corners else [])
 
 
 @maps_app.command("line")
@@ -254,11 +255,11 @@ def line(
     if remove == (start is not None or colour is not None):
         raise typer.BadParameter("expected --start or --colour or both, or --remove alone")
     if remove:
-        _edit(file, f"line {name} --remove", "remove_line", name)
+        change(file, f"line {name} --remove", "remove_line", name)
         return
     at = None if start is None else arguments.point(start)
     what = f"line {name}" + (f" --start {start}" if start else "") + (f" --colour {colour}" if colour else "")
-    _edit(file, what, "put_line", name, at, colour)
+    change(file, what, "put_line", name, at, colour)
 
 
 @maps_app.command("busy")
@@ -276,7 +277,7 @@ def busy(
     """
     pairs = [arguments.pair(text) for text in streets]
     what = "busy " + " ".join(streets) + " --clear" * clear
-    _edit(file, what, "clear_busy" if clear else "busy", pairs)
+    change(file, what, "clear_busy" if clear else "busy", pairs)
 
 
 @maps_app.command("secret")
@@ -295,7 +296,7 @@ def secret(
       linewright map secret town.yaml a c e --remove
     """
     what = "secret " + " ".join(letters) + " --remove" * remove
-    _edit(file, what, "remove_secret" if remove else "secret", letters)
+    change(file, what, "remove_secret" if remove else "secret", letters)
 
 
 @maps_app.command("rename")
@@ -318,12 +319,12 @@ def rename(
     if line is not None and station is not None:
         raise typer.BadParameter("expected --line or --station, not both")
     if line is not None:
-        _edit(file, f"rename line {line} {name}", "rename_line", line, name)
+        change(file, f"rename line {line} {name}", "rename_line", line, name)
     elif station is not None:
         at = arguments.point(station)
-        _edit(file, f"rename station {station} {name}", "name_station", at, name)
+        change(file, f"rename station {station} {name}", "name_station", at, name)
     else:
-        _edit(file, f"rename {name}", "rename_city", name)
+        change(file, f"rename {name}", "rename_city", name)
 
 
 @maps_app.command("resize")
@@ -339,7 +340,7 @@ def resize(
       linewright map resize harbour.yaml 9x7
     """
     width, height = arguments.size(size)
-    _edit(file, f"resize {size}", "resize", width, height)
+    change(file, f"resize {size}", "resize", width, height)
 
 
 @maps_app.command("undo")
@@ -383,19 +384,6 @@ def history(file: File) -> None:
 
     for step in steps(file):
         console.result(f"{'>' if step.current else ' '} {step.what}")
-
-
-def _edit(file: Path, what: str, name: str, *values: Any) -> None:
-    """Make the edit called `name` in the file's game, with these values; `what` tells it in the history."""
-    from editor.editing import Change, edit
-
-    edited = edit(file, what, Change(name, values))
-    if edited.outside:
-        console.message(f"{file} had been changed by another program; that is a step of its own for undo")
-    console.message(f"{file}: {what}" if edited.changed else f"{file} says so already; nothing to change")
-    if edited.errors:
-        others = f" and {len(edited.errors) - 1} more" if len(edited.errors) > 1 else ""
-        console.message(f"not a city to play yet: {console.finding(edited.errors[0])}{others}")
 
 
 def _went(done: str, word: str, taken: list[str], wanted: int) -> int:
