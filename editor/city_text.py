@@ -55,7 +55,7 @@ def rename_city(text: str, name: str) -> str:
 
 
 def rating(text: str, bands: Sequence[Mapping[str, str | int]]) -> str:
-    """Give the city a rating table, in the place of its old one: bands as they stand in a file, one a line."""
+    """Give the city a rating table for its old one: bands as they stand in a file, one a line."""
     lines = [
         "{" + ", ".join(f"{key}: {_value(value)}" for key, value in band.items()) + "}" for band in bands
     ]
