@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from solver.metro.search.bits import Mask
 from solver.metro.search.board import Ints
-from solver.metro.search.compiled.records import ActiveSet, Facts, Frame
+from solver.metro.search.compiled.records import NEVER, ActiveSet, Facts, Forest, Frame, Limits, Stack
 
 LARGE = 60_000
 """Number of trees from which on a game is worth compiled loops."""
@@ -43,11 +43,12 @@ class Kernels:
     """The compiled loops for one game."""
 
     def __init__(self, facts: Facts) -> None:
-        from solver.metro.search.compiled import prices, trees
+        from solver.metro.search.compiled import dive, prices, trees
 
         self._facts = facts
         self._prices: Any = prices
         self._trees: Any = trees
+        self._dive: Any = dive
 
     def quote(self, known: Frame, prices: Ints) -> tuple[Small, Small, int, Ints]:
         """Return what rounded prices come to at a node: the parts of a bounds.Quote."""
@@ -123,3 +124,17 @@ class Kernels:
             self._facts, known, trees, prices, steps, target
         )
         return found
+
+    def dive(
+        self, forest: Forest, begun: Stack, first: int | None, floor: int, limits: Limits
+    ) -> tuple[Stack, int, tuple[int, list[int]] | None, int]:
+        """Work on a node and all below it (compiled/dive.py).
+
+        Returns the nodes that wait, how many they are, the best network above `floor` (its score in points
+        and rows), and the number of trees valued.
+        """
+        stack, waiting, score, rows, valued = self._dive.dive(
+            self._facts, forest, begun, -1 if first is None else first, floor, limits
+        )
+        found = None if score == NEVER else (int(score) // self._facts.unit, rows.tolist())
+        return stack, int(waiting), found, int(valued)

@@ -10,8 +10,10 @@ from dataclasses import dataclass
 
 from solver.metro.search.ascent import active, ascend
 from solver.metro.search.bounds import bound, cut
-from solver.metro.search.branching import Node, divide
-from solver.metro.search.leaves import best_network, small
+from solver.metro.search.branching import SINGLES, Node, divide
+from solver.metro.search.compiled.records import Limits
+from solver.metro.search.dives import SHALLOW, dive
+from solver.metro.search.leaves import COMBINATIONS, best_network, small
 from solver.metro.search.network import Line
 from solver.metro.search.pairs import matched
 from solver.metro.search.pools import Pool, needed
@@ -20,6 +22,7 @@ from solver.metro.search.prices import Reals, Scheme, frame
 ACTIVE = 800
 STEPS = 40
 MATCHED = 2000
+DIVE = Limits(ACTIVE, STEPS, MATCHED, SINGLES, COMBINATIONS, scores=50_000, valued=10_000_000)
 
 
 @dataclass
@@ -51,6 +54,8 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     pools = needed(node.pools) if scheme.board.forced else list(node.pools)
     if pools is None:
         return outcome
+    if scheme.kernels is not None and sum(map(len, pools)) <= SHALLOW:
+        return Outcome(*dive(scheme.kernels, node, pools, floor, DIVE))
     if small(pools):
         outcome.valued += sum(map(len, pools)) * 50
         outcome.network = best_network(scheme.board, pools, floor)

@@ -13,6 +13,9 @@ import numpy as np
 from solver.metro.search.ascent import active, ascend
 from solver.metro.search.board import Board
 from solver.metro.search.bounds import bound, cut
+from solver.metro.search.branching import Node
+from solver.metro.search.dives import dive
+from solver.metro.search.nodes import DIVE
 from solver.metro.search.pairs import matched
 from solver.metro.search.pools import pool
 from solver.metro.search.prices import Scheme, frame
@@ -45,3 +48,5 @@ def _use_all(board: Board) -> None:
     matched(scheme, pools, found, found.value)
     if left is not None:
         ascend(scheme, frame(scheme, pools), active(left, 1), prices, 1, 0.0)
+    if scheme.kernels is not None:
+        dive(scheme.kernels, Node(tuple(pools), prices, found.value, 0.0), pools, 0, DIVE)

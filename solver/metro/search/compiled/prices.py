@@ -30,7 +30,9 @@ def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Sma
     for clique in range(first_clique, first_goal):
         constant += prices[clique]
     per_crossing = 0
-    points[:] = facts.points
+    for station in range(count):
+        for k in range(lines + 1):
+            points[station, k] = facts.points[station, k]
     for group in range(len(facts.group_goals)):
         goal = facts.group_goals[group]
         price = prices[first_goal + group]
@@ -271,8 +273,10 @@ def ascend(
     shares = np.zeros((lines, arcs_count))
     gradient = np.empty(size)
     direction = np.zeros(size)
-    now = prices.copy()
-    best_prices = prices.copy()
+    now = np.empty(size)
+    best_prices = np.empty(size)
+    for at in range(size):
+        now[at] = best_prices[at] = prices[at]
     best_value = np.inf
     weight = 0.0
     reach = -1.0
@@ -315,7 +319,8 @@ def ascend(
             waited += 1
         if bound < best_value - 1e-3:
             best_value = bound
-            best_prices[:] = now
+            for at in range(size):
+                best_prices[at] = now[at]
         if best_value < target:
             break
         if waited >= 5:
@@ -323,8 +328,9 @@ def ascend(
             if reach < 0.05:
                 break
             waited = 0
-            now[:] = best_prices
-            direction[:] = 0
+            for at in range(size):
+                now[at] = best_prices[at]
+                direction[at] = 0
         _gradient(facts, known, rounded, counted, chosen, gradient)
         length = 0.0
         for at in range(size):
@@ -337,4 +343,7 @@ def ascend(
         step = (bound - max(target - 0.5, best_value - reach)) / length
         for at in range(size):
             now[at] = min(max(now[at] - step * direction[at], facts.lower[at]), facts.upper[at])
-    return best_prices, shares / max(weight, 1e-9), taken
+    for line in range(lines):
+        for arc in range(arcs_count):
+            shares[line, arc] /= max(weight, 1e-9)
+    return best_prices, shares, taken

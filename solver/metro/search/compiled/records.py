@@ -30,8 +30,14 @@ class Facts(NamedTuple):
     """Points of a station by number of built lines, shape (stations, lines + 1)."""
     served: Ints
     """For each station the number of drawn lines that serve it."""
+    departures: Ints
+    """The departure station of each line."""
     track: Ints
     """Points by the number of crosses of built lines."""
+    sure: int
+    """Points that every play gets (board.Board.sure_points)."""
+    shut: NDArray[np.uint64]
+    """The links that drawn lines block, one mask."""
     goal_kinds: Ints
     goal_numbers: Ints
     goal_worth: int
@@ -63,6 +69,20 @@ class Frame(NamedTuple):
     """Points, in units, of goals that every network of the node reaches, and of the board."""
 
 
+class Forest(NamedTuple):
+    """Trees of all lines, one a row, in any order: what a dive (dive.py) reads."""
+
+    arcs: NDArray[np.uint16]
+    base: Small
+    visits: NDArray[np.int16]
+    stations: NDArray[np.uint64]
+    links: NDArray[np.uint64]
+    blocked: NDArray[np.uint64]
+    """Masks, shape (n, words)."""
+    needs: NDArray[np.uint64]
+    """With forced passing: links that earlier lines must block. Otherwise shape (0, words)."""
+
+
 class ActiveSet(NamedTuple):
     """An active set (ascent.py): the trees of all lines one line after another."""
 
@@ -71,3 +91,29 @@ class ActiveSet(NamedTuple):
     visits: NDArray[np.int16]
     starts: Ints
     """Where each line begins; one more entry for the end."""
+
+
+class Limits(NamedTuple):
+    """How a dive works: the constants of nodes.py, branching.py, leaves.py and dives.py."""
+
+    active: int
+    steps: int
+    matched: int
+    singles: int
+    combinations: int
+    scores: int
+    """A leaf may score that many networks."""
+    valued: int
+    """The dive ends after that many trees are valued."""
+
+
+class Stack(NamedTuple):
+    """Nodes that wait, the next one last: how many is told beside it."""
+
+    rows: Small
+    """Their trees, node after node."""
+    spans: Ints
+    """For each where the trees of each line begin in `rows`, and their end; shape (nodes, lines + 1)."""
+    prices: Reals
+    ceilings: Ints
+    weights: Reals

@@ -1,0 +1,181 @@
+"""Small nodes of a dive, looked at exhaustively: leaves.py on trees of a `Forest`. All scores are exact."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from solver.metro.search.compiled.loop import loop
+from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, Facts, Forest
+
+Ints = NDArray[np.int64]
+Small = NDArray[np.int32]
+
+
+@loop
+def combinations(starts: Ints) -> tuple[int, int]:
+    """Return how many combinations there are of trees of all lines but the one with most, and that line."""
+    lines = len(starts) - 1
+    longest = 0
+    for line in range(lines):
+        if starts[line + 1] - starts[line] > starts[longest + 1] - starts[longest]:
+            longest = line
+    count = 1
+    for line in range(lines):
+        if line != longest:
+            count = min(2**40, count * (starts[line + 1] - starts[line]))
+    return count, longest
+
+
+@loop
+def best_network(
+    facts: Facts, forest: Forest, rows: Small, starts: Ints, longest: int, need: int, network: Small
+) -> int:
+    """Put the best legal network with at least `need` units into `network`; return its score, else NEVER.
+
+    `longest`: the line whose trees are scored beside each combination of the others.
+    """
+    lines, count, none = len(starts) - 1, facts.points.shape[0], len(facts.targets) - 1
+    best = NEVER
+    hope = max(0, facts.goal_worth) * len(facts.goal_kinds)
+    exact = len(facts.goal_kinds) > 0 or len(forest.needs) > 0
+    chosen = np.empty(lines, np.int32)
+    picks = np.empty(lines, np.int64)
+    for line in range(lines):
+        picks[line] = starts[line]
+    counts = np.empty(count, np.int64)
+    gains = np.zeros(none + 1, np.int32)
+    taken = np.empty(forest.links.shape[1], np.uint64)
+    while True:
+        for line in range(lines):
+            chosen[line] = rows[picks[line]]
+        if _compatible(forest, chosen, longest, taken):
+            fixed, visits = _beside(facts, forest, chosen, longest, counts, gains)
+            for place in range(starts[longest], starts[longest + 1]):
+                tree = rows[place]
+                crosses = min(visits + forest.visits[tree], len(facts.track) - 1)
+                total = fixed + int(facts.track[crosses] + np.int64(forest.base[tree]) * facts.unit)
+                for row in range(forest.arcs.shape[1]):
+                    total += gains[forest.arcs[tree, row]]
+                if total + hope < need or not _free(forest, tree, taken):
+                    continue
+                if exact:
+                    chosen[longest] = tree
+                    total += _goals(facts, forest, chosen)
+                    if total < need or not _needs_met(facts, forest, chosen):
+                        continue
+                chosen[longest] = tree
+                for line in range(lines):
+                    network[line] = chosen[line]
+                best = total
+                need = total + 1
+        line = lines - 1
+        while line >= 0:
+            if line != longest:
+                picks[line] += 1
+                if picks[line] < starts[line + 1]:
+                    break
+                picks[line] = starts[line]
+            line -= 1
+        if line < 0:
+            return best
+
+
+@loop
+def _free(forest: Forest, tree: int, taken: NDArray[np.uint64]) -> bool:
+    """Tell whether a tree uses none of the links that are taken."""
+    shared = np.uint64(0)
+    for word in range(len(taken)):
+        shared |= forest.links[tree, word] & taken[word]
+    return bool(shared == 0)
+
+
+@loop
+def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.uint64]) -> bool:
+    """Tell whether the chosen trees fit together, that of `longest` left out; `taken`: what they block."""
+    taken[:] = 0
+    for line in range(len(chosen)):
+        if line != longest:
+            if not _free(forest, chosen[line], taken):
+                return False
+            for word in range(len(taken)):
+                taken[word] |= forest.blocked[chosen[line], word]
+    return True
+
+
+@loop
+def _count(forest: Forest, tree: int, counts: Ints) -> None:
+    """Add the stations of a tree to the number of lines that serve each."""
+    for station in range(len(counts)):
+        mask = forest.stations[tree, station >> 6] >> np.uint64(station & 63)
+        counts[station] += np.int64(mask & np.uint64(1))
+
+
+@loop
+def _beside(
+    facts: Facts, forest: Forest, chosen: Small, longest: int, counts: Ints, gains: Small
+) -> tuple[int, int]:
+    """Return the points of the chosen trees but that of `longest` (tourists and goals left out), and crosses.
+
+    The departure station of that line is counted in; `gains` is filled with what each further arc of it adds.
+    """
+    counts[:] = 0
+    fixed, visits = facts.sure, 0
+    for line in range(len(chosen)):
+        if line != longest:
+            fixed += int(forest.base[chosen[line]]) * facts.unit
+            visits += forest.visits[chosen[line]]
+            _count(forest, chosen[line], counts)
+    for station in range(len(counts)):
+        fixed += facts.points[station, counts[station] + (station == facts.departures[longest])]
+    for arc in range(len(gains) - 1):
+        station = facts.targets[arc]
+        gains[arc] = facts.points[station, counts[station] + 1] - facts.points[station, counts[station]]
+    return fixed, visits
+
+
+@loop
+def _goals(facts: Facts, forest: Forest, chosen: Small) -> int:
+    """Return the points of the goals that a network reaches (objectives.Goal.reached)."""
+    counts = np.zeros(facts.points.shape[0], np.int64)
+    crossings = 0
+    for line in range(len(chosen)):
+        _count(forest, chosen[line], counts)
+        for row in range(forest.arcs.shape[1]):
+            arc = forest.arcs[chosen[line], row]
+            if arc < len(facts.targets) - 1:
+                crossings += facts.crossing[arc >> 1]
+    points = 0
+    for goal in range(len(facts.goal_kinds)):
+        if facts.goal_kinds[goal] == COVER:
+            reached = True
+            for group in range(len(facts.group_goals)):
+                if facts.group_goals[group] == goal:
+                    on = False
+                    for station in range(len(counts)):
+                        on = on or (facts.groups[group, station] and counts[station] > 0)
+                    reached = reached and on
+        elif facts.goal_kinds[goal] == CROSSINGS:
+            reached = crossings >= facts.goal_numbers[goal]
+        else:
+            interchanges = 0
+            for station in range(len(counts)):
+                interchanges += counts[station] + facts.served[station] >= 2
+            reached = interchanges >= facts.goal_numbers[goal]
+        points += facts.goal_worth if reached else 0
+    return points
+
+
+@loop
+def _needs_met(facts: Facts, forest: Forest, chosen: Small) -> bool:
+    """Tell whether what each tree needs is blocked by drawn and earlier lines (forced passing)."""
+    if len(forest.needs) == 0:
+        return True
+    blocked = np.empty_like(facts.shut)
+    for word in range(len(blocked)):
+        blocked[word] = facts.shut[word]
+    for line in range(len(chosen)):
+        for word in range(len(blocked)):
+            if forest.needs[chosen[line], word] & ~blocked[word]:
+                return False
+        for word in range(len(blocked)):
+            blocked[word] |= forest.blocked[chosen[line], word]
+    return True

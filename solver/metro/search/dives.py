@@ -1,0 +1,83 @@
+"""Small nodes of large games, worked on with all that is below them in one compiled call (compiled/dive.py).
+
+The mathematics and the constants are those of nodes.py; only the ends differ. A dive stops when it has valued
+a given number of trees, so it takes a fraction of a second and always gives the same; what it leaves goes
+back among the waiting nodes. As it goes, the best score it finds raises its own floor.
+"""
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from solver.metro.search.branching import Node
+from solver.metro.search.compiled.records import Forest, Limits, Stack
+from solver.metro.search.kernels import Kernels
+from solver.metro.search.network import Line, pick
+from solver.metro.search.pools import Pool
+
+SHALLOW = 30_000
+"""With no more trees than this a node is worked on in a dive."""
+
+
+def dive(
+    kernels: Kernels, node: Node, pools: Sequence[Pool], floor: int, limits: Limits
+) -> tuple[list[Node], tuple[int, list[Line]] | None, int]:
+    """Work on a node and below it; `pools` are what is left of its own.
+
+    Returns the nodes that remain, the best network found above `floor` with its score, and how many trees
+    were valued.
+    """
+    starts = np.cumsum([0, *map(len, pools)])
+    begun = Stack(
+        np.arange(starts[-1], dtype=np.int32),
+        starts[None, :].copy(),
+        node.prices[None, :].copy(),
+        np.array([node.ceiling], dtype=np.int64),
+        np.array([node.weight]),
+    )
+    stack, waiting, network, valued = kernels.dive(_forest(pools), begun, node.first, floor, limits)
+    found = None
+    if network is not None:
+        rows = zip(pools, starts.tolist(), network[1], strict=False)
+        found = (
+            network[0],
+            [
+                pick(pool.table.board, pool.table.trees, int(pool.index[row - start]))
+                for pool, start, row in rows
+            ],
+        )
+    left = []
+    for place in range(waiting):
+        spans = stack.spans[place].tolist()
+        parts = tuple(
+            pool.keep(stack.rows[spans[line] : spans[line + 1]].astype(np.int64) - starts[line])
+            for line, pool in enumerate(pools)
+        )
+        prices, ceiling, weight = stack.prices[place], stack.ceilings[place], stack.weights[place]
+        left.append(Node(parts, prices.copy(), int(ceiling), float(weight), node.first))
+    return left, found, valued
+
+
+def _forest(pools: Sequence[Pool]) -> Forest:
+    """Put the trees of all pools one below another."""
+    wide = max(pool.arcs.shape[1] for pool in pools)
+    none = 2 * pools[0].table.board.links
+    arcs = np.full((sum(map(len, pools)), wide), none, dtype=np.uint16)
+    begin = 0
+    for pool in pools:
+        arcs[begin : begin + len(pool), : pool.arcs.shape[1]] = pool.arcs
+        begin += len(pool)
+    tables = [(pool.table, pool.index) for pool in pools]
+    links = np.concatenate([table.links[index] for table, index in tables])
+    needs = links[:0]
+    if pools[0].table.trees.needs is not None:
+        needs = np.concatenate([table.trees.needs.T[index] for table, index in tables])  # type: ignore[union-attr]
+    return Forest(
+        arcs,
+        np.concatenate([pool.base for pool in pools]),
+        np.concatenate([pool.visits for pool in pools]),
+        np.concatenate([table.stations[index] for table, index in tables]),
+        links,
+        np.concatenate([table.blocked[index] for table, index in tables]),
+        needs,
+    )
