@@ -4,5 +4,5 @@ from editor.metro import edits, report, starting, terminal
 
 __all__ = ["WORK", "edits", "report", "starting", "terminal"]
 
-WORK = 2_000_000
+WORK = 5_000_000
 """Engine steps for a par or a printed solution: about a minute of one processor for a full-size game."""
