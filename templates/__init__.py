@@ -14,7 +14,7 @@ from puzzles.ratings.values import Ratings
 from solver.result import Solution
 from templates.setup import Setup
 
-__all__ = ["CARDS", "Setup", "board", "cards", "check", "distribution", "sheet", "solution"]
+__all__ = ["CARDS", "Setup", "board", "cards", "check", "distribution", "poster", "sheet", "solution"]
 
 CARDS = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
 """The usual sizes of cards by name: width and height in millimetres."""
@@ -51,6 +51,19 @@ def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = 
         return _apart("solution", challenge, solution, setup)
     made: bytes = room("templates", challenge.game.game).solution(challenge, solution, setup)
     return made
+
+
+def poster(city: Any, size: tuple[float, float] | None = None, setup: Setup = _PAGE) -> tuple[bytes, ...]:
+    """Return the files of a city's board as a poster of `size` millimetres, or as large as one page.
+
+    A PDF is cut into overlapping pages with marks to join them where the paper is smaller; a drawing or a
+    picture is one whole. Raises ValueError if it would need too many pages.
+    """
+    if setup.overrides is not None:
+        return _files_apart("poster", city, size, setup)
+    from templates import tiling
+
+    return tiling.print_poster(city, size, setup)
 
 
 def cards(

@@ -19,16 +19,26 @@ if TYPE_CHECKING:
 PIXELS_PER_INCH = 300
 
 
-def page(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup) -> bytes:
+def page(
+    template: str,
+    data: Mapping[str, Any],
+    drawings: Mapping[str, str],
+    setup: Setup,
+    ppi: float = PIXELS_PER_INCH,
+) -> bytes:
     """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
-    made = pages(template, data, drawings, setup)
+    made = pages(template, data, drawings, setup, ppi)
     if len(made) != 1:
         raise RuntimeError(f"expected {template} to fill one page, got {len(made)}")
     return made[0]
 
 
 def pages(
-    template: str, data: Mapping[str, Any], drawings: Mapping[str, str], setup: Setup
+    template: str,
+    data: Mapping[str, Any],
+    drawings: Mapping[str, str],
+    setup: Setup,
+    ppi: float = PIXELS_PER_INCH,
 ) -> tuple[bytes, ...]:
     """Return the files of the pages that `template` makes: one PDF, or a picture for each page."""
     import typst
@@ -40,7 +50,7 @@ def pages(
         font_paths=_fonts(),
         ignore_system_fonts=True,
         format=setup.format,
-        ppi=PIXELS_PER_INCH,
+        ppi=ppi,
         sys_inputs=_inputs(data, drawings),
     )
     return (made,) if isinstance(made, bytes) else tuple(made or ())

@@ -5,7 +5,7 @@ from puzzles.challenge import Challenge
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.result import Solution
-from templates import icon, poster, render, vector
+from templates import framing, icon, render, vector
 from templates.bus import words
 from templates.bus.cards import print_cards
 from templates.bus.content import empty
@@ -15,10 +15,10 @@ from templates.bus.icons import dealt, icons
 from templates.bus.shown import Shown, after, before
 from templates.bus.texts import texts
 from templates.frame import Values
-from templates.grid import Grid
+from templates.grid import Grid, Room
 from templates.setup import Setup
 
-__all__ = ["board", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "poster", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "bus/sheet.typ"
 _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
@@ -27,9 +27,20 @@ _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
 
 def board(city: City, setup: Setup) -> str:
     """Return the board of `city` as SVG."""
+    framed = framing.framed(city.name, draw(city, framing.ROOM, Shown()), _key(city))
+    return framing.drawn(framed, "bus", setup.style)
+
+
+def poster(city: City, size: Room, edge: float, setup: Setup) -> str:
+    """Return the board of `city` as a poster of that size, with `edge` free around it, as SVG."""
+    hung = framing.hung(city.name, lambda room: (draw(city, room, Shown()), ""), _key(city), size, edge)
+    return framing.drawn(hung, "bus", setup.style)
+
+
+def _key(city: City) -> list[tuple[icon.Icon, str]]:
+    """Return what the signs of a board mean."""
     signs = icons()
-    key = [(signs[name], text) for name, text in words.key(city)]
-    return poster.drawn(poster.poster(city.name, draw(city, poster.ROOM, Shown()), key), "bus", setup.style)
+    return [(signs[name], text) for name, text in words.key(city)]
 
 
 def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:

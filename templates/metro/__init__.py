@@ -1,36 +1,54 @@
 """The metro room of the drawings: its board, its sheet, its solution."""
 
 import solver
-from maps.metro.city import City
+from maps.metro.city import City, Station
 from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
-from templates import icon, poster, render, vector
+from templates import framing, icon, render, vector
 from templates.frame import Values
 from templates.metro import words
 from templates.metro.cards import print_cards
 from templates.metro.content import empty, filled
-from templates.metro.drawing import draw
-from templates.metro.grid import Grid
+from templates.metro.drawing import Board, draw
+from templates.metro.grid import Grid, Room
 from templates.metro.icons import icons
 from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
 from templates.setup import Setup
 
-__all__ = ["board", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "poster", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "metro/sheet.typ"
 
 
 def board(city: City, setup: Setup) -> str:
     """Return the board of `city` as SVG."""
+    drawing = draw(city, framing.ROOM, alone(city), setup.style)
+    note = words.stations(drawing.unnamed)
+    framed = framing.framed(city.name, drawing, _key(city, setup), note)
+    return framing.drawn(framed, "metro", setup.style)
+
+
+def poster(city: City, size: Room, edge: float, setup: Setup) -> str:
+    """Return the board of `city` as a poster of that size, with `edge` free around it, as SVG."""
+    unnamed: set[Station] = set()
+
+    def drawn(room: Room) -> tuple[Board, str]:
+        drawing = draw(city, room, alone(city), setup.style)
+        unnamed.update(drawing.unnamed)
+        return drawing, words.stations(sorted(unnamed, key=lambda station: station.index))
+
+    hung = framing.hung(city.name, drawn, _key(city, setup), size, edge)
+    return framing.drawn(hung, "metro", setup.style)
+
+
+def _key(city: City, setup: Setup) -> list[tuple[icon.Icon, str]]:
+    """Return what the signs of a board mean."""
     signs = icons(city, setup.style)
     starts = [(f"key-{place}", line.name) for place, line in enumerate(city.lines)]
-    key = [(signs[name], text) for name, text in (*starts, *words.key(city))]
-    drawing = draw(city, poster.ROOM, alone(city), setup.style)
-    note = words.stations(drawing.unnamed)
-    return poster.drawn(poster.poster(city.name, drawing, key, note), "metro", setup.style)
+    return [(signs[name], text) for name, text in (*starts, *words.key(city))]
 
 
 def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:

@@ -75,6 +75,9 @@ CITIES: dict[str, Callable[[], City]] = {
 }
 
 
+CityOf = Callable[[str], Any]
+
+
 @cache
 def city_of(name: str) -> City:
     return CITIES[name]()

@@ -78,6 +78,8 @@ def collide(one: Words, other: Words) -> bool:
     across = min(one.right, other.right) - max(one.left, other.left)
     down = min(one.top, other.top) - max(one.bottom, other.bottom)
     kerning = 0.02 * max(one.right - one.left, other.right - other.left)
+    if abs(one.bottom - other.bottom) < 0.01:  # drawn text, told letter by letter
+        kerning = max(kerning, 0.15 * min(one.top - one.bottom, other.top - other.bottom))
     return across > max(0.5, kerning) and down > 0.3
 
 

@@ -18,6 +18,8 @@ class Line:
     bottom: float
     right: float
     top: float
+    width: float
+    """Its thickness, in points."""
 
     @property
     def level(self) -> bool:
@@ -33,11 +35,12 @@ class Line:
 
 
 def lines(pdf: bytes, number: int = 0) -> list[Line]:
-    """Return the level and upright lines that a page itself strokes (not those inside placed drawings)."""
+    """Return the level and upright lines that a page strokes, clipped or not."""
     reader = pypdf.PdfReader(io.BytesIO(pdf))
     now: Matrix = (1, 0, 0, 1, 0, 0)
     kept: list[Matrix] = []
     path: list[tuple[float, float]] = []
+    thick = 1.0
     found: list[Line] = []
     for operands, operator in ContentStream(reader.pages[number].get_contents(), reader).operations:
         numbers = [float(one) for one in operands if isinstance(one, int | float)]
@@ -47,17 +50,24 @@ def lines(pdf: bytes, number: int = 0) -> list[Line]:
             now = kept.pop()
         elif operator == b"cm":
             now = _times(numbers, now)
+        elif operator == b"w":
+            (thick,) = numbers
         elif operator in (b"m", b"l"):
             x, y = numbers
             path.append((now[0] * x + now[2] * y + now[4], now[1] * x + now[3] * y + now[5]))
         elif operator == b"S":
             if len(path) == 2:
                 (ax, ay), (bx, by) = [(x / MILLIMETRE, y / MILLIMETRE) for x, y in path]
-                found.append(Line(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by)))
+                found.append(Line(min(ax, bx), min(ay, by), max(ax, bx), max(ay, by), thick * abs(now[3])))
             path = []
         elif operator in (b"f", b"f*", b"n", b"B", b"s", b"b", b"re"):
             path = []
     return [line for line in found if line.level or line.upright]
+
+
+def cuts(pdf: bytes, number: int = 0) -> list[Line]:
+    """Return the lines to cut along on a page, told by their thickness (`cutting.typ`)."""
+    return [line for line in lines(pdf, number) if abs(line.width - 0.25) < 0.01]
 
 
 def _times(one: list[float], other: Matrix) -> Matrix:

@@ -2,6 +2,7 @@
 
 import typer
 
+from editor.commands.printing.board import board
 from editor.commands.printing.cards import cards
 from editor.commands.printing.sheet import sheet
 from editor.commands.printing.solution import solution
@@ -18,4 +19,5 @@ def printing() -> None:
 print_app.command()(sheet)
 print_app.command()(solution)
 print_app.command()(template)
+print_app.command()(board)
 print_app.command()(cards)

@@ -7,6 +7,14 @@ import typer
 
 LEAST, MOST = 10, 5000
 """Millimetres that a side may have."""
+POSTERS = {
+    "a4": (210.0, 297.0),
+    "a3": (297.0, 420.0),
+    "a2": (420.0, 594.0),
+    "a1": (594.0, 841.0),
+    "a0": (841.0, 1189.0),
+}
+"""The usual sizes of posters (ISO 216), upright: width and height in millimetres."""
 
 
 def millimetres(text: str, option: str, known: Mapping[str, tuple[float, float]]) -> tuple[float, float]:
