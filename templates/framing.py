@@ -138,7 +138,8 @@ def drawn(poster: Poster, game: str, style: Style) -> str:
 
 def _share(board: Any, room: Room) -> float:
     """Return how many times as large a board could be in a room; at least a hair."""
-    return max(0.01, min(room[0] / board.width, room[1] / board.height))
+    wide, high = room[0] / float(board.width), room[1] / float(board.height)
+    return max(0.01, min(wide, high))
 
 
 def _key(key: Key, place: _Place, top: float) -> tuple[tuple[Entry, ...], float]:
