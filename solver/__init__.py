@@ -14,6 +14,7 @@ from maps.rooms import room
 from solver.keeping import Checkpoint
 from solver.result import (
     Blame,
+    Count,
     Engine,
     IllegalPlay,
     Progress,
@@ -26,6 +27,7 @@ from solver.result import (
 __all__ = [
     "Blame",
     "Checkpoint",
+    "Count",
     "Dealt",
     "Engine",
     "IllegalPlay",
@@ -35,6 +37,8 @@ __all__ = [
     "Watch",
     "WrongEngineError",
     "check",
+    "near",
+    "prospects",
     "reach",
     "score",
     "solve",
@@ -122,6 +126,28 @@ def reach(
     """
     watch = _watch(time, work, workers, listener, stop)
     return _checked(game, room("solver", game.game).reach(game, score, engine, watch))
+
+
+def prospects(game: Dealt, play: Any, *, work: int | None = None) -> tuple[int, ...]:
+    """Return the best score that was left after each round of a legal play; the last is its own total.
+
+    `work` limits the engine steps for each round; where they are used up it is the best score found. Raises
+    IllegalPlay.
+    """
+    found: tuple[int, ...] = room("solver", game.game).prospects(
+        game, play, _watch(None, work, 1, None, None)
+    )
+    return found
+
+
+def near(game: Dealt, best: Any, least: int, most: int, *, work: int | None = None) -> Count:
+    """Count the plays of `game` that score at least `least`, up to `most`; `best` is a best play of it.
+
+    In metro those whose network differs from the best one in one line at most, plays with the same network
+    counting as one; so with a single line it is all of them.
+    """
+    found: Count = room("solver", game.game).near(game, best, least, most, _watch(None, work, 1, None, None))
+    return found
 
 
 def _watch(

@@ -68,6 +68,22 @@ class Solvability(Generic[PlayT]):
 
 
 @dataclass(frozen=True, slots=True)
+class Count:
+    """How many plays were counted, and whether these are all that there are."""
+
+    number: int
+    whole: bool
+
+
+def never_rising(prospects: tuple[int, ...]) -> tuple[int, ...]:
+    """Return prospects after each round where none is below a later one: what is left later was left before.
+
+    Only those that were not proved can be.
+    """
+    return tuple(max(prospects[number:]) for number in range(len(prospects)))
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """A moment of a running search: best score and bound so far, share of the work done (0 to 1)."""
 

@@ -10,7 +10,7 @@ from solver.metro import referee
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.metro.score import Score
-from solver.result import Engine, Solution, Solvability, Watch
+from solver.result import Count, Engine, Solution, Solvability, Watch
 
 KEEPING: tuple[Engine, ...] = ("auto", "search")
 """The optimisers that keep checkpoints."""
@@ -37,6 +37,20 @@ def check(game: Game, watch: Watch) -> Solvability[Play]:
     from solver.metro import solvability
 
     return solvability.check(game, watch)
+
+
+def prospects(game: Game, play: Play, watch: Watch) -> tuple[int, ...]:
+    """Return the best score left after each round of a play."""
+    from solver.metro import review
+
+    return review.prospects(game, play, watch)
+
+
+def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
+    """Count plays that score at least `least`."""
+    from solver.metro import review
+
+    return review.near(game, best, least, most, watch)
 
 
 def reach(game: Game, score: int, name: Engine, watch: Watch) -> Solution[Play]:

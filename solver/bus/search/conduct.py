@@ -92,7 +92,7 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     search = prepared(game, watch)
     if not search.over:
         _beam(search, WIDE)
-        _prove(search)
+        prove(search, rooted(search), 0)
     return _solution(search)
 
 
@@ -150,7 +150,7 @@ def _steps(search: Search, most: int, part: float) -> Iterator[int]:
         yield number
 
 
-def _rooted(search: Search) -> Labels:
+def rooted(search: Search) -> Labels:
     """Return the starts with their bounds."""
     labels = roots(search.course)
     return replace(labels, bound=search.bounds.bounds(labels, 0))
@@ -158,7 +158,7 @@ def _rooted(search: Search) -> Labels:
 
 def _limit(search: Search) -> None:
     """Take the bounds of the starts for the whole."""
-    search.limit(float(_rooted(search).bound.max()))
+    search.limit(float(rooted(search).bound.max()))
 
 
 def _tune(search: Search) -> None:
@@ -167,7 +167,7 @@ def _tune(search: Search) -> None:
     chance = random.Random(1)
     last = len(course.layers)
     waiting: list[list[Labels]] = [[] for _ in range(last + 1)]
-    waiting[0].append(_rooted(search))
+    waiting[0].append(rooted(search))
     since = 0
     for number in range(last):
         if search.over:
@@ -214,7 +214,7 @@ def _beam(search: Search, width: int) -> None:
     """Extend the most promising labels of each layer, as many as `width`."""
     last = len(search.course.layers)
     waiting: list[list[Labels]] = [[] for _ in range(last + 1)]
-    waiting[0].append(_rooted(search))
+    waiting[0].append(rooted(search))
     for number in range(last):
         if not waiting[number] or search.over:
             continue
@@ -228,11 +228,11 @@ def _beam(search: Search, width: int) -> None:
         search.offer(joined(waiting[last]))
 
 
-def _prove(search: Search) -> None:
-    """Extend all labels that may be better than the best, in batches, the deepest first."""
+def prove(search: Search, labels: Labels, number: int) -> None:
+    """Extend labels before a layer, as long as they may be better than the best, the deepest first."""
     last = len(search.course.layers)
     waiting: list[list[Labels]] = [[] for _ in range(last)]
-    waiting[0].append(_rooted(search))
+    waiting[number].append(labels)
     while not search.over:
         sizes = [sum(map(len, parts)) for parts in waiting]
         full = [number for number in range(last) if sizes[number] >= BATCH]

@@ -1,0 +1,102 @@
+"""Looking at a metro game after it was played: what it could still have become, and how many are as good."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from solver.metro import referee
+from solver.metro.game import Game
+from solver.metro.play import Play
+from solver.metro.search import solve
+from solver.metro.search.board import Board
+from solver.metro.search.conduct import MANY
+from solver.metro.search.network import Line, pick, responses
+from solver.metro.search.trees import Trees, trees
+from solver.result import Count, Watch, never_rising
+
+
+def prospects(game: Game, play: Play, watch: Watch) -> tuple[int, ...]:
+    """Return the best score that is left after each round of a legal play, its own total last.
+
+    After k rounds its first k lines stand, and keep their own points; the others are a game of their own. The
+    work of `watch` is allowed for each round; where it is used up, the best found stands.
+    """
+    state = referee.replay(game, play)
+    score = referee.score(game, state)
+    left: list[int] = []
+    for done in range(1, len(game.rounds)):
+        if left and left[-1] == score.total:
+            left.append(score.total)
+            continue
+        own = sum(line.points for line in score.lines[:done])
+        found = solve(_after(game, state.sections, done), replace(watch)).score
+        left.append(own + (0 if found is None else found))
+    return never_rising((*left, score.total))
+
+
+def potential(game: Game, play: Play, number: int) -> tuple[int, ...]:
+    """Return the most that the lines up to round `number` (from 0) can score after each event of that round.
+
+    That is with the earlier lines as they were played and the later ones not yet begun; after k events the
+    line has the sections drawn by then, and as many others as there are turns left, of those that it could
+    have had with them. The first value is that before any event, the last what the line made of it.
+    """
+    state = referee.replay(game, play)
+    alone = replace(_after(game, state.sections, number), rounds=(game.rounds[number],))
+    board = Board(alone)
+    own = sum(line.points for line in referee.score(game, state).lines[:number])
+    table = _trees(board, 0, Watch())
+    scores = responses(board, table, []) + own
+    drawn: list[int] = []
+    most = [int(scores.max())]
+    sizes = np.bitwise_count(table.links).sum(axis=0)
+    turns = play.rounds[number]
+    for event, turn in enumerate(turns, 1):
+        drawn += state.sections[number][len(drawn) : len(drawn) + len(turn.sections)]
+        mask = board.link_mask(drawn)[:, None]
+        left = len(turns) - event + (event < len(turns) and "double" in game.powers.values())
+        fits = np.all(table.links & mask == mask, axis=0) & (sizes <= len(drawn) + left)
+        most.append(int(scores[fits].max()))
+    return tuple(most)
+
+
+def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
+    """Count the networks that differ from a best one in one line at most and score at least `least`.
+
+    With a single line to be built these are all networks; counting stops at `most`.
+    """
+    board = Board(game)
+    sections = referee.replay(game, best).sections
+    tables = [_trees(board, line, watch) for line in range(board.lines)]
+    network = [_line(board, table, links) for table, links in zip(tables, sections, strict=True)]
+    whole = all(table.unfinished is None for table in tables)
+    others = 0
+    for line, table in enumerate(tables):
+        beside = [other for other in network if other.line != line]
+        scores = responses(board, table, beside)
+        same = np.all(table.links == network[line].links[:, None], axis=0)
+        others += np.unique(table.links[:, (scores >= least) & ~same], axis=1).shape[1]
+    return Count(min(1 + others, most), whole and board.lines == 1 and 1 + others < most)
+
+
+def _after(game: Game, sections: Sequence[tuple[int, ...]], done: int) -> Game:
+    """Return the game that is left when the first `done` lines stand."""
+    standing = {one.line: links for one, links in zip(game.rounds[:done], sections, strict=False)}
+    rounds = game.rounds[done:]
+    names = {one.line for one in rounds}
+    powers = {line: power for line, power in game.powers.items() if line in names}
+    return replace(game, rounds=rounds, powers=powers, drawn={**game.drawn, **standing})
+
+
+def _trees(board: Board, line: int, watch: Watch) -> Trees:
+    """Return all trees of a line; with forced passing those too that other lines make possible."""
+    everything = ~np.zeros(board.link_words, np.uint64)
+    return trees(board, line, everything, lambda: watch.over, MANY)
+
+
+def _line(board: Board, table: Trees, links: tuple[int, ...]) -> Line:
+    """Return the tree of a line with these links."""
+    mask = board.link_mask(links)
+    found = np.flatnonzero(np.all(table.links == mask[:, None], axis=0))
+    return pick(board, table, int(found[0]))
