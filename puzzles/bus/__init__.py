@@ -1,6 +1,6 @@
 """The bus room of this floor: what `puzzles` calls for bus cities, challenges and plays."""
 
-from puzzles.bus import players, rating
+from puzzles.bus import losing, players, rating
 from puzzles.bus.checking import check_names
 from puzzles.bus.dealing import DAILY_CITY, RECIPE, asked, deal, differs
 from puzzles.bus.format import ChallengeFile, PlayFile
@@ -17,6 +17,7 @@ __all__ = [
     "check_names",
     "deal",
     "differs",
+    "losing",
     "make_game",
     "players",
     "rating",

@@ -1,6 +1,6 @@
 """The metro room of this floor: what `puzzles` calls for metro cities, challenges and plays."""
 
-from puzzles.metro import players, rating
+from puzzles.metro import losing, players, rating
 from puzzles.metro.checking import check_names
 from puzzles.metro.dealing import DAILY_CITY, RECIPE, asked, deal, differs
 from puzzles.metro.format import ChallengeFile, PlayFile
@@ -17,6 +17,7 @@ __all__ = [
     "check_names",
     "deal",
     "differs",
+    "losing",
     "make_game",
     "players",
     "rating",

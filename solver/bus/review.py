@@ -27,7 +27,7 @@ def prospects(game: Game, play: Play, watch: Watch) -> tuple[int, ...]:
     """
     total = referee.score(game, referee.replay(game, play)).total
     ready = prepared(game, watch)
-    left = []
+    left: list[int] = []
     for number, labels in _followed(ready, play):
         search = Search(ready.course, ready.bounds, watch, best=total, found=play)
         if not left or left[-1] > total:
