@@ -56,7 +56,7 @@ class Set:
             output.save(self.folder / best, outcome.play)
             output.save(self.folder / challenge, outcome.challenge)
             entry |= {"file": challenge, "best": best, "seed": outcome.seed}
-            entry |= {"par": outcome.score, "bound": outcome.bound}
+            entry |= {"par": outcome.score, "bound": outcome.bound, "grade": outcome.grade}
         else:
             entry["failed"] = outcome.reason
         self._append(entry)

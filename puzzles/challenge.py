@@ -16,6 +16,10 @@ class Par:
     status: Literal["optimal", "feasible"]
 
 
+HARDEST = 5
+"""The highest grade of difficulty."""
+
+
 @dataclass(frozen=True, slots=True)
 class Grade:
     """How difficult a challenge is, from 1 (easy) to 5, and what was measured that makes it so, in words."""

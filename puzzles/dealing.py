@@ -1,5 +1,6 @@
 """Dealing a challenge from a seed, and the challenge of a day: the frame that every game shares."""
 
+from collections.abc import Mapping
 from datetime import date as Date
 from pathlib import Path
 from typing import Any
@@ -35,17 +36,23 @@ def deal(
     Raises LinewrightError for a bad seed, a faulty city, a format of another game, or more than the city can
     give.
     """
-    chance = generator(seed)
     city = maps.load(city_source)
+    wish = Wish(lines, objectives, powers, rivals, find(format, city.game))
+    return deal_in(city, city_entry(city_source, folder), seed, wish)
+
+
+def deal_in(city: Any, entry: str | Mapping[str, Any], seed: str, wish: Wish) -> Challenge[Any]:
+    """Deal a challenge in a city that has been read; `entry` is what the challenge writes as its city.
+
+    Raises LinewrightError like `deal`.
+    """
     play_room = room("puzzles", city.game)
-    chosen = find(format, city.game)
-    game = play_room.deal(city, chance, Wish(lines, objectives, powers, rivals, chosen))
     return Challenge(
-        game=game,
-        city=city_entry(city_source, folder),
+        game=play_room.deal(city, generator(seed), wish),
+        city=entry,
         seed=seed,
         recipe=play_room.RECIPE,
-        format=None if chosen == FULL else chosen.name,
+        format=None if wish.format == FULL else wish.format.name,
     )
 
 

@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import AfterValidator, Field, WithJsonSchema, model_validator
 
 from maps.fields import FileModel, Name, Sentence
+from puzzles.challenge import HARDEST
 from puzzles.chance import SEED_LENGTH, check_seed
 
 
@@ -45,7 +46,7 @@ class ParEntry(FileModel):
 class GradeEntry(FileModel):
     """How difficult a challenge is."""
 
-    level: Annotated[int, Field(ge=1, le=5)]
+    level: Annotated[int, Field(ge=1, le=HARDEST)]
     """From 1 (easy) to 5 (hard)."""
     reason: Sentence
     """What makes it so, in words."""

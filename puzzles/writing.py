@@ -36,7 +36,7 @@ def dump(challenge: Challenge[Any], *, schema: str | None = None) -> str:
         text += "# How difficult it is, from 1 to 5.\n"
         text += entry("grade", {"level": grade.level, "reason": grade.reason})
     if challenge.hints:
-        text += "# Hints, each stronger than the one before.\n"
+        text += "# Hints, each stronger than the one before: linewright hint shows them one by one.\n"
         text += listing("hints", [(None, hint) for hint in challenge.hints])
     return text
 

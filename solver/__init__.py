@@ -42,6 +42,7 @@ __all__ = [
     "reach",
     "score",
     "solve",
+    "unique",
 ]
 
 Listener = Callable[[Progress], None]
@@ -148,6 +149,14 @@ def near(game: Dealt, best: Any, least: int, most: int, *, work: int | None = No
     """
     found: Count = room("solver", game.game).near(game, best, least, most, _watch(None, work, 1, None, None))
     return found
+
+
+def unique(game: Dealt, best: Any, *, work: int | None = None) -> bool:
+    """Tell whether it is proved that no play but `best`, proved to be best, scores as much.
+
+    In metro plays with the same network count as one.
+    """
+    return bool(room("solver", game.game).unique(game, best, _watch(None, work, 1, None, None)))
 
 
 def _watch(

@@ -3,8 +3,8 @@
 from typing import Any
 
 from maps.problems import LinewrightError
-from puzzles.challenge import Challenge
 from puzzles.coding import code as code_of
+from puzzles.challenge import HARDEST, Challenge
 from puzzles.formats import FORMATS
 from solver.result import Solution
 from templates.origin import made_by
@@ -29,6 +29,7 @@ def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
         "city": challenge.game.city.name,
         "title": challenge.title or usual or title,
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
+        "grade": _difficulty(challenge),
         "signed": True,
         "footer": _footer(challenge),
     }
@@ -47,7 +48,14 @@ def solved(values: Values, solution: Solution[Any], total: int) -> None:
     """Make the page in `values` that of a solution: nothing to sign, its own total instead of the par."""
     values["title"] += " · Solution"
     values["signed"] = False
+    values["grade"] = None
     values["par"] = {"score": str(total), "text": _proof(solution.status, solution.bound)}
+
+
+def _difficulty(challenge: Challenge[Any]) -> str | None:
+    """Say how difficult a graded challenge is, and why."""
+    grade = challenge.grade
+    return None if grade is None else f"Difficulty {grade.level} of {HARDEST}: {grade.reason}"
 
 
 def _proof(status: str, bound: int | None) -> str:

@@ -14,6 +14,7 @@ from editor.commands.check import check
 from editor.commands.coding import code, open_
 from editor.commands.daily import daily
 from editor.commands.deal import deal
+from editor.commands.hint import hint
 from editor.commands.make import make
 from editor.commands.maps import maps_app
 from editor.commands.printing import print_app
@@ -73,6 +74,7 @@ app.command("open")(open_)
 app.command()(daily)
 app.command()(make)
 app.command()(rate)
+app.command()(hint)
 app.add_typer(print_app, name="print")
 app.add_typer(maps_app, name="map")
 app.command()(schema)

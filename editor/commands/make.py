@@ -28,6 +28,16 @@ def make(
     par: Annotated[
         str | None, typer.Option("--par", metavar="LOW-HIGH", help="The best score lies in this range.")
     ] = None,
+    grade: Annotated[
+        str | None, typer.Option("--grade", metavar="1-5", help="How difficult: one grade or a range.")
+    ] = None,
+    unique: Annotated[bool, typer.Option("--unique", help="Only one play has the best score.")] = False,
+    late: Annotated[
+        bool, typer.Option("--late", help="The decisive choice is not one of the first quarter.")
+    ] = False,
+    format: Annotated[
+        str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
+    ] = None,
     lines: Annotated[
         int | None, typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines.")
     ] = None,
@@ -49,7 +59,8 @@ def make(
 ) -> int:
     """Make a set of challenges, each dealt until it meets the wish, with its best play.
 
-    Every challenge can be played to its end without a wasted event. Number 17 of a set depends on the
+    Every challenge can be played to its end without a wasted event, and gets its par, a grade of difficulty
+    and three hints. Number 17 of a set depends on the
     seed, the number and the wish only: it is the same on one process or many. Stopped with Ctrl-C, the
     same command goes on where it was; with a higher --count it adds to the set. The folder gets
     NAME-001.yaml, NAME-001-best.yaml, ..., and index.yaml.
@@ -57,7 +68,7 @@ def make(
     \b
     Examples:
       linewright make bus/new-york --seed "club 2027" --count 365 -o year
-      linewright make metro/london --seed sprints --lines 1 --count 31 --jobs 2
+      linewright make metro/london --seed sprints --format sprint --count 31 --grade 2-4 --jobs 2
       linewright make harbour.yaml --seed 7 --lines 2 --par 95-110 -o harbour
 
     Exit status: 0 all are made, 1 for some no deal met the wish, 2 wrong usage.
@@ -68,19 +79,21 @@ def make(
     from editor.sets import Set
     from maps import open_source
     from maps.heading import game_of
+    from puzzles.formats import find
     from puzzles.making import Demands, on_processes, order
     from puzzles.wish import Wish
 
     document = open_source(city)
     reading.need("city", document)
+    game = game_of(document)
     folder = output.folder(Path(out))
     asked = order(
         city,
         folder,
         seed=seed,
-        work=solving.work(game_of(document)),
-        wish=Wish(lines, objectives, powers, rivals),
-        demands=Demands(par=None if par is None else _span(par, "--par")),
+        work=solving.work(game),
+        wish=Wish(lines, objectives, powers, rivals, find(format, game)),
+        demands=Demands(_span(par, "--par"), _span(grade, "--grade"), unique, late),
         title=title,
         tries=tries,
     )
@@ -90,10 +103,12 @@ def make(
     return _report(made, count)
 
 
-def _span(text: str, option: str) -> "Span":
-    """Return the whole numbers of `120-150`, or of a single one."""
+def _span(text: str | None, option: str) -> "Span | None":
+    """Return the whole numbers of `120-150`, or of a single one; None if nothing is asked for."""
     from puzzles.making import Span
 
+    if text is None:
+        return None
     match = re.fullmatch(r"(-?\d{1,6})(?:-(-?\d{1,6}))?", text)
     if match is None or int(match[1]) > int(match[2] or match[1]):
         raise typer.BadParameter(

@@ -31,7 +31,7 @@ def place(losses: Sequence[Loss]) -> float:
 
 
 def decisive(losses: Sequence[Loss]) -> float:
-    """Return where the decision that cost most lies: 0 for the first one, 1 for the last; 1 if nothing is lost."""
+    """Return where the decision that cost most lies: 0 the first, 1 the last; 1 if nothing is lost."""
     if not losses or worst(losses).points <= 0:
         return 1.0
     return losses.index(worst(losses)) / max(1, len(losses) - 1)

@@ -1,4 +1,4 @@
-"""What makes a challenge difficult, measured: how far simulated players fall short, where, and how much is near-best.
+"""What makes a challenge difficult, measured: players' shortfalls, near-best plays, where points are lost.
 
 Everything is drawn from the challenge's own seed, and the solver's work is limited by steps: the same
 challenge is measured alike on every machine.

@@ -4,11 +4,14 @@ What is asked of the solver is limited by its own steps, never by a clock, so a 
 """
 
 from dataclasses import dataclass, replace
+from math import ceil
 from typing import Any
 
 import solver
 from puzzles.challenge import Challenge, Par
-from puzzles.making.order import Order, Span
+from puzzles.grading import Measures, grade, measure
+from puzzles.hints import hints
+from puzzles.making.order import EARLY, Demands, Order, Span
 from puzzles.problems import WORK
 
 
@@ -46,8 +49,29 @@ def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
     missed = _outside("par", order.demands.par, solution.score)
     if missed is not None:
         return missed
-    par = Par(solution.score, solution.bound, "optimal" if solution.status == "optimal" else "feasible")
-    return Kept(replace(challenge, par=par), solution)
+    proved = solution.status == "optimal"
+    par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
+    measures = measure(game, solution.play, par.score, challenge.seed or "")
+    graded = grade(game, measures)
+    alone = proved and solver.unique(game, solution.play, work=order.work)
+    missed = _unlike(order.demands, measures, graded.level, alone)
+    if missed is not None:
+        return missed
+    told = hints(game, solution.play, proved=proved, unique=alone)
+    return Kept(replace(challenge, par=par, grade=graded, hints=told), solution)
+
+
+def _unlike(demands: Demands, measures: Measures, level: int, alone: bool) -> Miss | None:
+    """Return the first demand on how a challenge plays that it does not meet."""
+    missed = _outside("grade", demands.grade, level)
+    if missed is not None:
+        return missed
+    if demands.late and measures.decisive < EARLY:
+        early = 100 * measures.decisive
+        return Miss("late", ceil(100 * EARLY - early), f"the decisive choice {early:.0f} % into the game")
+    if demands.unique and not alone:
+        return Miss("unique", 1, "more than one best play, or none proved")
+    return None
 
 
 def _outside(demand: str, span: Span | None, number: int) -> Miss | None:

@@ -37,6 +37,7 @@ def _made(number: int, count: int, kept: Kept) -> Made:
         challenge.seed or "",
         solution.score,
         solution.bound,
+        0 if challenge.grade is None else challenge.grade.level,
         writing.dump(challenge),
         writing.dump_play(solution.play, challenge.game),
     )

@@ -12,7 +12,8 @@ from maps.problems import LinewrightError, Problem
 from maps.rooms import room
 from puzzles import codes
 from puzzles.challenge import Challenge
-from puzzles.chance import SEED_LENGTH, generator
+from puzzles.chance import SEED_LENGTH
+from puzzles.dealing import deal_in
 from puzzles.places import city_entry
 from puzzles.wish import Wish
 
@@ -21,6 +22,10 @@ RECIPE = 1
 
 SEED_ROOM = len("/999999/9999")
 """What the numbers of a challenge and a try add to a set's seed."""
+
+
+EARLY = 0.25
+"""The part of a game in which a decisive choice locks it in early."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +49,12 @@ class Demands:
 
     par: Span | None = None
     """The best score known."""
+    grade: Span | None = None
+    """How difficult it is, from 1 to 5."""
+    unique: bool = False
+    """Whether only one play scores best (in metro: one network, however it is drawn)."""
+    late: bool = False
+    """Whether its decisive choice must not come early: in the first `EARLY` of it."""
 
 
 @dataclass(frozen=True)
@@ -101,10 +112,7 @@ def order(source: str, folder: Path, **asked: Any) -> Order:
 
 def dealt(order: Order, seed: str) -> Challenge[Any]:
     """Deal a challenge of an order from a seed of its own."""
-    city = city_of(order.name, order.document)
-    play_room = room("puzzles", city.game)
-    game = play_room.deal(city, generator(seed), order.wish)
-    return Challenge(game=game, city=order.entry, seed=seed, recipe=play_room.RECIPE)
+    return deal_in(city_of(order.name, order.document), order.entry, seed, order.wish)
 
 
 @cache

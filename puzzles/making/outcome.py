@@ -16,6 +16,7 @@ class Made:
     seed: str
     score: int
     bound: int
+    grade: int
     challenge: str
     """The text of its file."""
     play: str

@@ -4,6 +4,8 @@ from puzzles.metro import losing, players, rating
 from puzzles.metro.checking import check_names
 from puzzles.metro.dealing import DAILY_CITY, RECIPE, asked, deal, differs
 from puzzles.metro.format import ChallengeFile, PlayFile
+from puzzles.metro.grades import grade_limits, near_words
+from puzzles.metro.hinting import hints
 from puzzles.metro.reading import blamed, make_game, read_play
 from puzzles.metro.writing import write_game, write_play
 
@@ -17,8 +19,11 @@ __all__ = [
     "check_names",
     "deal",
     "differs",
+    "grade_limits",
+    "hints",
     "losing",
     "make_game",
+    "near_words",
     "players",
     "rating",
     "read_play",

@@ -1,11 +1,13 @@
 """Where a metro play loses its points, and in words why."""
 
+import itertools
 from collections.abc import Sequence
 
+from maps.coordinates import format_point
 from puzzles.grading.losses import Loss, worst
 from solver.metro import referee
 from solver.metro.game import Game
-from solver.metro.play import Play
+from solver.metro.play import Play, Turn
 from solver.metro.score import LineScore, Score
 from solver.metro.state import State
 
@@ -27,7 +29,7 @@ def losses(game: Game, play: Play, drops: Sequence[int]) -> tuple[Loss, ...]:
         falls = [0.0] * events
         if drop > 0:
             potential = review.potential(game, play, number)
-            falls = [float(a - b) for a, b in zip(potential, potential[1:], strict=False)]
+            falls = [float(a - b) for a, b in itertools.pairwise(potential)]
         lost = sum(falls)
         shares = [fall / lost if lost > 0 else 1 / events for fall in falls]
         found += [Loss(number + 1, event, drop * share) for event, share in enumerate(shares, 1)]
@@ -48,7 +50,8 @@ def cause(game: Game, play: Play, best: Play, losses: Sequence[Loss]) -> str:
     if idle >= DIES:
         place = _deathplace(game, state, number, theirs.lines[number], ours.lines[number])
         return f"The greedy {line} dies {place} with {idle} cards to come"
-    return _lack(game, theirs, ours, number)
+    astray = _astray(game, turns[worst(losses).event - 1], worst(losses).event)
+    return f"{astray.format(line=line)}: {_lack(game, theirs, ours, number)}"
 
 
 def _deathplace(game: Game, state: State, number: int, best: LineScore, own: LineScore) -> str:
@@ -66,28 +69,38 @@ def _deathplace(game: Game, state: State, number: int, best: LineScore, own: Lin
     return f"in district {last.district}" if len(city.districts) > 1 else f"at {last.coordinate}"
 
 
+def _astray(game: Game, turn: Turn, event: int) -> str:
+    """Say where the most costly decision was made."""
+    if not turn.sections:
+        return f"The greedy {{line}} has no way on at event {event}"
+    section = turn.sections[0]
+    ends = frozenset(game.city.at[point].index for point in (section.origin, section.target))
+    if game.city.joining[ends].crossing:
+        return f"The greedy {{line}} crosses the river at the wrong place, {section}"
+    return f"The greedy {{line}} takes a wrong turn at {format_point(section.origin)}"
+
+
 def _lack(game: Game, best: Score, own: Score, number: int) -> str:
     """Say of what the play has least, compared with the best one."""
-    line = game.rounds[number].line
     theirs, ours = best.lines[number], own.lines[number]
     lacks = [
         (
             (theirs.districts - ours.districts) * (theirs.most + ours.most) / 2,
-            f"The greedy {line} keeps to few districts",
+            "it keeps to few districts",
         ),
         (
             (theirs.most - ours.most) * (theirs.districts + ours.districts) / 2,
-            f"The greedy {line} spreads thin over its districts",
+            "it spreads thin over its districts",
         ),
         (
             float(game.city.rules.river_crossing * (theirs.crossings - ours.crossings)),
-            f"The greedy {line} {'seldom crosses' if ours.crossings else 'never crosses'} the river",
+            f"it {'seldom' if ours.crossings else 'never'} crosses the river",
         ),
-        (float(best.tourist - own.tourist), "The greedy lines pass by the tourist sites"),
-        (float(best.interchange - own.interchange), "The greedy lines hardly meet"),
+        (float(best.tourist - own.tourist), "the lines pass by the tourist sites"),
+        (float(best.interchange - own.interchange), "the lines hardly meet"),
         (
             float(sum(best.objectives.values()) - sum(own.objectives.values())),
-            "The greedy lines miss the objectives",
+            "the lines miss the objectives",
         ),
     ]
     return max(lacks, key=lambda lack: lack[0])[1]

@@ -46,6 +46,12 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
     return Count(number, number < most and bool(search.ceiling <= search.best))
 
 
+def unique(game: Game, best: Play, watch: Watch) -> bool:
+    """Tell whether it is proved that only one play scores as much as a best one."""
+    score = referee.score(game, referee.replay(game, best)).total
+    return near(game, best, score, 2, watch) == Count(1, True)
+
+
 @dataclass
 class _Counting(Search):
     """A search that keeps every play above the score to beat, which stays as it is."""

@@ -53,6 +53,13 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
     return review.near(game, best, least, most, watch)
 
 
+def unique(game: Game, best: Play, watch: Watch) -> bool:
+    """Tell whether only one play is best."""
+    from solver.metro import review
+
+    return review.unique(game, best, watch)
+
+
 def reach(game: Game, score: int, name: Engine, watch: Watch) -> Solution[Play]:
     """Tell whether some play scores `score` or more, by the optimiser of that name."""
     if name == "cp-sat":

@@ -80,6 +80,12 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
     return Count(min(1 + others, most), whole and board.lines == 1 and 1 + others < most)
 
 
+def unique(game: Game, best: Play, watch: Watch) -> bool:
+    """Tell whether it is proved that only one network scores as much as a best one."""
+    score = referee.score(game, referee.replay(game, best)).total
+    return near(game, best, score, 2, watch) == Count(1, True)
+
+
 def _after(game: Game, sections: Sequence[tuple[int, ...]], done: int) -> Game:
     """Return the game that is left when the first `done` lines stand."""
     standing = {one.line: links for one, links in zip(game.rounds[:done], sections, strict=False)}

@@ -1,0 +1,25 @@
+"""Where one grade of metro challenges ends and the next begins, and the game's own words for it."""
+
+from solver.metro.game import Game
+
+LIMITS = {
+    1: (0.70, 0.95, 1.15, 1.35),
+    2: (0.70, 0.95, 1.15, 1.35),
+    3: (0.70, 0.95, 1.15, 1.35),
+}
+"""The difficulties from which grades 2, 3, 4 and 5 begin, by the number of lines to be built (3 or more are
+one kind), as measured on deals of metro/london (docs/difficulty.md)."""
+
+
+def grade_limits(game: Game) -> tuple[float, ...]:
+    """Return the difficulties from which grades 2, 3, 4 and 5 begin for games of this kind."""
+    return LIMITS[max(1, min(len(game.rounds), max(LIMITS)))]
+
+
+def near_words(game: Game, others: int, many: bool) -> str:
+    """Say how many other plays are near-best; with several lines to be built, by redrawing one of them."""
+    how = "with one line redrawn " if len(game.rounds) > 1 else ""
+    if others == 0:
+        return f"{how}no other network comes within 5 %"
+    number = f"{others} or more" if many else str(others)
+    return f"{how}{number} other {'network comes' if others == 1 else 'networks come'} within 5 %"
