@@ -31,7 +31,7 @@ def cause(game: Game, play: Play | None, best: Play, losses: Sequence[Loss]) -> 
     if play is None:
         return "The greedy route is out before the last ticket"
     if not losses or worst(losses).points <= 0:
-        return "Greedy driving finds the best score"
+        return "Half of the greedy routes find the best score"
     number = worst(losses).round
     points = [game.city.numbers[play.start].at, *(at for turn in play.route[: number - 1] for at in turn)]
     at = format_point(points[-1])

@@ -39,7 +39,7 @@ def losses(game: Game, play: Play, drops: Sequence[int]) -> tuple[Loss, ...]:
 def cause(game: Game, play: Play, best: Play, losses: Sequence[Loss]) -> str:
     """Say what goes wrong in a greedy play, compared with a best one, as a clause without its full stop."""
     if not losses or worst(losses).points <= 0:
-        return "Greedy play finds the best score"
+        return "Half of the greedy plays find the best score"
     number = worst(losses).round - 1
     state = referee.replay(game, play)
     line = game.rounds[number].line

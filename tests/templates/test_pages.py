@@ -17,7 +17,7 @@ from support.printed import COMMON, check_letters, check_paper, read, text_of
 
 import templates
 from maps import reading
-from puzzles.challenge import Challenge, Par
+from puzzles.challenge import Challenge, Grade, Par
 from puzzles.reading import read_challenge
 from solver.metro.game import Game
 from templates.setup import PAPERS, Paper, Setup
@@ -98,6 +98,19 @@ def test_a_solution_lists_every_section_and_the_whole_breakdown() -> None:
 def test_a_proved_par_is_said_to_be_proved() -> None:
     challenge = replace(dealt(city_of("bay")), par=Par(33, 33, "optimal"))
     assert "best possible, proved" in text_of(templates.sheet(challenge))
+
+
+@pytest.mark.parametrize("long", [False, True])
+def test_a_grade_is_said_in_words_and_no_hint_is(long: bool) -> None:
+    reason = "The greedy Rose dies at the river with 3 cards to come." + " Nobody comes near." * (13 * long)
+    hints = ("Rose matters most.", "Three lines meet at F5.", "Rose is drawn like this.")
+    dealt_ = replace(dealt(city_of("london"), modules=True), grade=Grade(4, reason), hints=hints)
+    sheet, solution = pages(dealt_, "letter")
+    for pdf in (sheet, solution):
+        check_letters(pdf, "letter")
+        assert not any(hint in text_of(pdf) for hint in hints)
+    assert "Difficulty 4 of 5: The greedy Rose dies at the river with 3 cards" in text_of(sheet)
+    assert "Difficulty" not in text_of(solution)
 
 
 def test_a_solution_without_a_play_is_refused() -> None:
