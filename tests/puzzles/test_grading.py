@@ -67,8 +67,9 @@ def test_a_grade_says_its_reason() -> None:
     grade = grading.grade(game, EVEN)
     assert 1 <= grade.level <= 5
     assert grade.reason == (
-        "The greedy Rose dies at the river with 3 cards to come. On average greedy play falls 30 % short of par, "
-        "looking ahead 20 %; with one line redrawn 19 other networks come within 5 %."
+        "The greedy Rose dies at the river with 3 cards to come. "
+        "On average greedy play falls 30 % short of par, looking ahead 20 %; "
+        "with one line redrawn 19 other networks come within 5 %."
     )
     levels = [grading.grade(game, replace(EVEN, ahead=share / 10)).level for share in range(10)]
     assert levels == sorted(levels) and levels[-1] == 5
