@@ -3,8 +3,8 @@
 from typing import Any
 
 from maps.problems import LinewrightError
-from puzzles.coding import code as code_of
 from puzzles.challenge import HARDEST, Challenge
+from puzzles.coding import code as code_of
 from puzzles.formats import FORMATS
 from solver.result import Solution
 from templates.origin import made_by
