@@ -232,8 +232,10 @@ def _notes(ratings: Ratings, top: float) -> tuple[Text, ...]:
         "Height: how many games end near a score. Number: the average. Hindsight: the best play, with all "
         f"that will be revealed known beforehand.{less}"
     )
-    made = f"{made_by()} · {ratings.city} · {ratings.deals} deals · seed {ratings.seed}"
-    lines = [*wrap(shown, WIDTH - 2 * _MARGIN, _SMALL), fit(made, WIDTH - 2 * _MARGIN, _SMALL, "regular")[1]]
+    made = f"{made_by()} · {ratings.city} · deals {ratings.deals} · seed {ratings.seed}"
+    size, shown_made = fit(made, WIDTH - 2 * _MARGIN, _SMALL, "regular")
+    lines = [(line, _SMALL) for line in wrap(shown, WIDTH - 2 * _MARGIN, _SMALL)]
     return tuple(
-        Text(line, (_MARGIN, top + place * 1.5 * _SMALL), _SMALL, "start") for place, line in enumerate(lines)
+        Text(line, (_MARGIN, top + place * 1.5 * _SMALL), size, "start")
+        for place, (line, size) in enumerate([*lines, (shown_made, size)])
     )

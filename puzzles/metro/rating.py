@@ -10,7 +10,7 @@ MODULE_HANDICAP = 10
 TITLES = tuple(band.title for band in RATING)
 """What the six bands of a computed table are called, the lowest first."""
 
-EFFORT = Effort(deals=1000, solved=12, work=50_000)
+EFFORT = Effort(deals=1000, solved=16, work=1_000_000)
 """What rating a city usually takes: some minutes on two processors."""
 
 

@@ -1,0 +1,158 @@
+"""Computing a rating table: its bands, the same on any number of processes, and the published one again."""
+
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
+from support import town
+
+import maps
+import solver
+from maps.metro.rules import RATING
+from maps.problems import LinewrightError
+from maps.rooms import games, room
+from puzzles import crew
+from puzzles.effort import Effort
+from puzzles.ratings import Done, Ratings, computing, rate, usual
+from puzzles.ratings.bands import SHARES, bands, steps
+from puzzles.wish import Wish
+from solver.result import Solution
+
+SMALL = Effort(deals=12, solved=2, work=300)
+SCORES = st.floats(-300, 900)
+
+
+@given(SCORES, SCORES)
+@example(0, 0)
+@example(50, 10)
+@example(3.5, 4.5)
+def test_bands_follow_each_other_without_gap(random: float, perfect: float) -> None:
+    table = bands(random, perfect, "abcdef")
+    assert "".join(band.title for band in table) == "abcdef"
+    assert table[0].low <= 0 and table[-1].high is None
+    for band, following in pairwise(table):
+        assert band.high is not None and band.low <= band.high == following.low - 1
+
+
+@given(st.integers(-50, 200), st.integers(50, 400))
+def test_steps_lie_at_their_shares_of_the_way(random: int, way: int) -> None:
+    for share, low in zip(SHARES, steps(random, random + way), strict=True):
+        assert abs(100 * (low - random) / way - share) <= 50 / way + 1e-9
+
+
+def test_the_shares_are_those_of_the_published_table() -> None:
+    """Between 94 for random and 194 for perfect play, which a board like the published one has."""
+    assert steps(94, 194) == tuple(band.low for band in RATING[1:])
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_game_names_six_bands(game: str) -> None:
+    titles = room("puzzles", game).rating.TITLES
+    assert len(set(titles)) == 6 and all(len(title) <= 24 for title in titles)
+    assert usual(game).solved <= usual(game).deals
+
+
+@pytest.fixture(scope="module")
+def market() -> Ratings:
+    return rate(town.city(), "market", SMALL, Wish())
+
+
+def test_what_a_rating_holds(market: Ratings) -> None:
+    assert [player.skill for player in market.players] == ["random", "greedy", "one-deep", "two-deep"]
+    assert all(player.spread.games == 12 >= player.finished for player in market.players)
+    assert market.hindsight.spread.games + market.hindsight.unsolvable == 2
+    assert market.hindsight.bound >= market.hindsight.spread.mean
+    random, hindsight = market.players[0], market.hindsight.spread
+    assert random.average == pytest.approx(random.spread.mean * 12 / random.finished)
+    assert [band.low for band in market.bands[1:]] == list(steps(random.average, hindsight.mean))
+    assert (market.city, market.game, market.handicap) == ("Market Town", "bus", 0)
+
+
+def test_players_rise(market: Ratings) -> None:
+    means = [player.spread.mean for player in market.players]
+    assert means[0] < min(means[1:]) and max(means) < market.hindsight.spread.mean
+
+
+def test_a_table_depends_on_city_seed_and_effort_only(market: Ratings) -> None:
+    told: list[Done] = []
+    assert rate(town.city(), "market", SMALL, Wish(), listener=told.append) == market
+    assert told[-1] == Done(12, 2) and len(told) == 4
+    other = rate(town.city(), "another", Effort(5, 1, 300), Wish())
+    fewer = rate(town.city(), "market", Effort(5, 1, 300), Wish())
+    assert other.players != fewer.players
+
+
+@pytest.mark.slow
+def test_the_same_on_two_processes(market: Ratings) -> None:
+    assert rate(town.city(), "market", SMALL, Wish(), jobs=2) == market
+
+
+def test_modules_are_taken_off_the_totals() -> None:
+    city = maps.load("metro/practice")
+    effort = Effort(deals=10, solved=1, work=1000)
+    found = rate(city, "club", effort, Wish(lines=1, objectives=True, powers=True))
+    assert found.handicap == 20
+    game = computing.Worker(city, "club", found.wish, 1000).deal(1)
+    assert found.hindsight.spread.counts == ((solver.solve(game, work=1000).score - 20, 1),)
+    plain = rate(city, "club", effort, Wish(lines=1))
+    assert plain.players[0].spread.mean - 20 <= found.players[0].spread.mean
+
+
+def test_a_deal_without_any_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    def solve(game: Any, **_: Any) -> Solution[Any]:
+        if game.tickets == worker.deal(2).tickets:
+            return Solution("unsolvable", None, None, 0.0, "none", None)
+        return Solution("feasible", 40, 44, 0.0, "none", None)
+
+    worker = computing.Worker(town.city(), "market", Wish(), 1)
+    monkeypatch.setattr(solver, "solve", solve)
+    found = rate(town.city(), "market", SMALL, Wish()).hindsight
+    assert (found.unsolvable, found.proved, found.bound, found.spread.counts) == (1, 0, 44, ((40, 1),))
+    with pytest.raises(
+        LinewrightError, match="expected deals that can be played to the end, and 1 of 1 cannot"
+    ):
+        monkeypatch.setattr(
+            solver, "solve", lambda game, **_: Solution("unknown", None, None, 0.0, "none", None)
+        )
+        rate(town.city(), "market", Effort(1, 1, 1), Wish())
+
+
+@pytest.mark.parametrize(
+    ("seed", "wish", "message"),
+    [
+        ("x" * 193, Wish(), "seed: expected a seed of at most 192 characters, found 193"),
+        ("bell\a", Wish(), "seed: expected a seed of printable characters, found U+0007 as character 5"),
+        ("", Wish(), "seed: expected a seed of 1 to 200 characters, found 0"),
+        ("x", Wish(rivals=9), "too-many-rivals: expected 0 to 1 rivals"),
+        ("x", Wish(lines=2), "not-in-game: expected a city with lines for --lines"),
+    ],
+)
+def test_what_cannot_be_rated_is_refused_before_the_work(seed: str, wish: Wish, message: str) -> None:
+    with pytest.raises(LinewrightError) as found:
+        rate(town.city(), seed, SMALL, wish)
+    (problem,) = found.value.problems
+    assert f"{problem.code}: {problem.message}".startswith(message)
+
+
+def test_a_process_that_dies_ends_the_rating(monkeypatch: pytest.MonkeyPatch) -> None:
+    def on_processes(worker: Any, tasks: Any, jobs: int) -> Any:
+        yield tasks[0], crew.Died(-9)
+
+    monkeypatch.setattr(crew, "on_processes", on_processes)
+    with pytest.raises(
+        LinewrightError, match="a process died twice solving deal 1, the last time with status -9"
+    ):
+        rate(town.city(), "market", SMALL, Wish(), jobs=2)
+
+
+@pytest.mark.slow
+def test_the_published_table_comes_out_again() -> None:
+    """Its steps, on a board that is drawn like the published one, to within five points.
+
+    Within the steps allowed the best plays found lie some points below the best there are, so the steps
+    may come out a little low.
+    """
+    found = rate(maps.load("metro/london"), "published", Effort(deals=100, solved=3, work=200_000), Wish())
+    assert [band.low for band in found.bands[1:]] == pytest.approx([91, 106, 121, 136, 151], abs=5)
