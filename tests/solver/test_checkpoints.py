@@ -53,9 +53,16 @@ def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conduct, "ROOT_STEPS", 5)
 
 
+@pytest.mark.parametrize("room", [10**6, 200])
 @pytest.mark.parametrize("seed", [3, 7, 12, 21, 28, 33, 40, 41])
-def test_interrupted_at_any_moment(seed: int, tmp_path: Path) -> None:
+def test_interrupted_at_any_moment(
+    seed: int, room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also if not all trees can be listed at once (which is no proof if passes must be forced)."""
     game = searching.game(seed, MIDDLE)
+    if game.city.rules.passing == "free":
+        monkeypatch.setattr(conduct, "MANY", room)
+        monkeypatch.setattr(conduct, "FEW", room // 2)
     path = tmp_path / "kept"
     whole = solver.solve(game, workers=1)
     chance = Random(seed)

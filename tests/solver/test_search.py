@@ -42,20 +42,30 @@ def test_finds_and_proves_the_best(seed: int) -> None:
     assert all(0 <= report.share <= 1 + 1e-9 for report in reports)
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_too_many_trees(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """When trees cannot all be listed, the bound stays valid and the play legal."""
+@pytest.mark.parametrize("room", [10**6, 30])
+@pytest.mark.parametrize("seed", range(40))
+def test_too_many_trees(seed: int, room: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When trees are not all listed at once, the best is proved all the same if what is left has room.
+
+    If it has none, or passes must be forced, the bound stays valid and the play legal.
+    """
     game = searching.game(seed)
     best = solve(game, Watch()).score
     assert best is not None
-    room = Random(seed).choice((100, 200, 400))
-    monkeypatch.setattr("solver.metro.search.conduct.FEW", room // 2)
-    monkeypatch.setattr("solver.metro.search.conduct.MANY", room)
+    states = Random(seed).choice((20, 50, 100, 200))
+    monkeypatch.setattr("solver.metro.search.conduct.FEW", states // 2)
+    monkeypatch.setattr("solver.metro.search.conduct.MANY", states)
     monkeypatch.setattr("solver.metro.search.trees.BEAM", 10)
-    solution = solve(game, Watch())
+    monkeypatch.setattr("solver.metro.search.growth.ROOM", room)
+    monkeypatch.setattr("solver.metro.search.growth.SOME", room // 2)
+    reports: list[Progress] = []
+    solution = solve(game, watch(reports))
     assert solution.score is not None
     assert solution.bound is not None
+    assert all(report.bound is not None and report.bound >= best for report in reports)
     assert solution.score <= best <= solution.bound
+    if room > 30 and game.city.rules.passing == "free":
+        assert solution.score == solution.bound
     assert solution.play is not None
     assert solver.score(game, solution.play).total == solution.score
 

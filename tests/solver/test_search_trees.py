@@ -13,7 +13,6 @@ from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
 from solver.metro.search.network import ILLEGAL, pick, responses, total
 from solver.metro.search.states import _grouping
-from solver.metro.search.trees import trees
 from solver.metro.state import State
 
 from . import searching
@@ -112,23 +111,3 @@ def test_any_order_of_equal_states_gives_the_same_trees(seed: int, monkeypatch: 
     for table, other in zip(usual, searching.tables(board), strict=True):
         assert table.links.tolist() == other.links.tolist()
         assert table.arcs.tolist() == other.arcs.tolist()
-
-
-@pytest.mark.parametrize("seed", [*range(60), 155, 270, 318, 323, 360])
-def test_what_stands_for_too_many_trees_bounds_each(seed: int) -> None:
-    """Every tree contains one of the sets kept, and what that says of it holds."""
-    board = Board(searching.game(seed))
-    everything = ~np.zeros(board.link_words, dtype=np.uint64)
-    for line in range(board.lines):
-        whole = trees(board, line, everything, lambda: False, 10**6)
-        kept = trees(board, line, everything, lambda: False, Random(seed).choice((50, 100, 200))).unfinished
-        if kept is None:
-            continue
-        found = kept.trees
-        assert found.links.shape[1] == found.stations.shape[1] == len(found)
-        for links, base, visits in zip(whole.links.T, whole.base, whole.visits, strict=True):
-            more = np.bitwise_count(links[:, None] & ~found.links).sum(axis=0)
-            less = (found.links & ~links[:, None]).any(axis=0)
-            beyond = visits - found.visits
-            holds = ~less & (more <= kept.further) & (beyond >= 0) & (beyond <= more) & (base <= found.base)
-            assert holds.any()

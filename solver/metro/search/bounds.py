@@ -36,7 +36,8 @@ from numpy.typing import NDArray
 
 from solver.metro.search.board import Ints
 from solver.metro.search.compiled.records import NEVER, Frame
-from solver.metro.search.pools import Pool
+from solver.metro.search.growth import Filter
+from solver.metro.search.pools import Pool, filtered_pool, growing_pool
 from solver.metro.search.prices import Reals, Scheme, Tariff, frame, tariff
 
 
@@ -82,12 +83,10 @@ class Cut:
 def bound(scheme: Scheme, pools: Sequence[Pool], prices: Reals) -> Bound:
     """Return the bound that these prices give for the networks of the pools."""
     asked = quote(scheme, frame(scheme, pools), scheme.rounded(prices))
-    classes = max(pool.most_visits + pool.further for pool in pools) + 1
+    classes = max(pool.most_visits for pool in pools) + 1
     best = np.full((len(pools), classes), NEVER, dtype=np.int64)
     for pool in pools:
         _raise_best(scheme, pool, asked.gains[pool.line], best[pool.line])
-        if pool.further:
-            _add_further(pool, asked.gains[pool.line], best[pool.line])
     top, rest = _rests(scheme, best, asked.without)
     return Bound(asked.fixed + top, asked, best, rest)
 
@@ -102,8 +101,13 @@ def cut(scheme: Scheme, pools: Sequence[Pool], prices: Reals, need: int) -> Cut 
         return None
     left = Cut([], found.value, [], [])
     for pool in pools:
-        # Trees that can still grow are never dropped; their prospects only tell which look best.
-        chosen, prospects = _reaching(scheme, pool, found, 2 * NEVER if pool.further else need)
+        if pool.growth is not None:
+            grown = _grown(scheme, pool, found, need)
+            if grown is None:
+                return None
+            pool = grown
+        # Of a line with too many trees none is dropped: prospects only tell which look best.
+        chosen, prospects = _reaching(scheme, pool, found, need if pool.growth is None else 2 * NEVER)
         if len(chosen) == 0:
             return None
         # Copying nearly all of a large pool is not worth it.
@@ -141,6 +145,9 @@ def values(scheme: Scheme, pool: Pool, gains: NDArray[np.int32]) -> NDArray[np.i
 
 def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints) -> None:
     """Put the largest values by crosses into `best`, trees with a forbidden link left out."""
+    if pool.growth is not None:
+        pool.growth.raise_best(gains, scheme.unit, -scheme.forbidden // 2, best)
+        return
     if scheme.kernels is not None:
         scheme.kernels.raise_best(pool, gains, best)
         return
@@ -151,12 +158,22 @@ def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints
             best[visits] = here.max()
 
 
-def _add_further(pool: Pool, gains: NDArray[np.int32], best: Ints) -> None:
-    """Let trees grow by up to `further` sections: each gains at most the dearest arc, or a cross more."""
-    dearest = max(0, int(gains.max()))
-    grown = np.where(best > NEVER, best + pool.further * dearest, NEVER)
-    for more in range(pool.further + 1):
-        np.maximum(best[more:], grown[: len(grown) - more], out=best[more:])
+def _grown(scheme: Scheme, pool_: Pool, found: Bound, need: int) -> Pool | None:
+    """Return the pool of all trees with a prospect of at least `need`, or of the best if they are too many.
+
+    None if there is none.
+    """
+    growth, line = pool_.growth, pool_.line
+    assert growth is not None
+    asked = Filter(found.quote.filter_gains[line], scheme.unit, found.rest[line], need)
+    trees, whole = growth.reaching(asked, found.value)
+    if not len(trees):
+        return None
+    if scheme.board.forced:  # what their passes need is not known
+        return pool_
+    if whole:
+        return filtered_pool(scheme.board, trees, asked, scheme.kernels)
+    return growing_pool(scheme.board, trees, growth, scheme.kernels)
 
 
 def _reaching(scheme: Scheme, pool: Pool, found: Bound, need: int) -> tuple[Ints, Ints]:

@@ -33,6 +33,7 @@ class Keeper:
         self._names: dict[str, str] = {}
         self._tables = ""
         self._latest: State | None = None
+        self._written: State | None = None
         self.kept: Kept | None = None
         """What to go on from, until it is taken up. Raises LinewrightError if it does not fit."""
         if self._file is not None:
@@ -42,7 +43,7 @@ class Keeper:
                 self.kept = read(self._file, game, self._names)
 
     def resumed(self, scheme: Scheme, pools: Sequence[Pool]) -> list[Node] | None:
-        """Return the nodes that waited, made from the pools of all trees; None if the root comes first."""
+        """Return the nodes that waited; None if the root comes first. `pools` stand for all trees."""
         if self._file is None or self.kept is None:
             return None
         try:
@@ -52,23 +53,22 @@ class Keeper:
         self.kept = None
         return stack
 
-    def note(self, state: State, pools: Sequence[Pool] | None = None) -> None:
-        """Take note of a search between two batches, and write if it is time.
-
-        `pools` are those of all trees, once the root is divided.
-        """
-        if self._file is None or self.kept is not None or (pools is None and self._tables):
+    def note(self, state: State) -> None:
+        """Take note of a search between two batches, and write if it is time."""
+        if self._file is None or self.kept is not None:
             return
-        if pools is not None and not self._tables:
-            self._tables = digest([pool.table.trees for pool in pools])
-        self._latest = state
+        if state.stack is not None or self._latest is None or self._latest.stack is None:
+            self._latest = state
         if monotonic() >= self._due:
             self.write()
 
     def write(self) -> None:
         """Write what was noted last, if there is anything new."""
-        if self._file is not None and self._latest is not None:
-            header, arrays = written(self._latest, self._tables)
-            self._file.write({**self._names, **header}, arrays)
-            self._due = monotonic() + self._file.every
-            self._latest = None
+        if self._file is None or self._latest is None or self._latest is self._written:
+            return
+        if self._latest.stack and not self._tables:
+            self._tables = digest([pool.table.trees for pool in self._latest.stack[0].pools])
+        header, arrays = written(self._latest, self._tables)
+        self._file.write({**self._names, **header}, arrays)
+        self._due = monotonic() + self._file.every
+        self._written = self._latest

@@ -15,15 +15,17 @@ from solver.metro.play import Play, Turn
 from solver.metro.search import bits, replay
 from solver.metro.search.ascent import active, ascend
 from solver.metro.search.board import Board
-from solver.metro.search.bounds import cut
+from solver.metro.search.bounds import Cut, cut
 from solver.metro.search.branching import Node
 from solver.metro.search.checkpoint import Keeper
+from solver.metro.search.compiled.records import NEVER
+from solver.metro.search.growth import Growth
 from solver.metro.search.incumbent import climbs
 from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, Line, blocked, pick, responses
 from solver.metro.search.nodes import Outcome, points, work
-from solver.metro.search.pools import Pool, pool, unfinished_pool
-from solver.metro.search.prices import Scheme, frame
+from solver.metro.search.pools import Pool, growing_pool, pool
+from solver.metro.search.prices import Reals, Scheme, frame
 from solver.metro.search.probing import first_line
 from solver.metro.search.ranking import largest
 from solver.metro.search.recording import State
@@ -31,14 +33,18 @@ from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Watch
 
-FEW, MANY = 100_000, 16_000_000
+FEW, MANY = 100_000, 6_000_000
 """States that an event may give when the trees of a line are listed (trees.py): first few, for a good play at
-once; then as many as fit into about two gigabytes while they are sorted."""
+once; then as many as fit into about a gigabyte while they are sorted."""
 BATCH = 8
 """Nodes worked on between two exchanges of results: fixed, so that workers do not change the answer."""
 ROOT_ROUNDS = 8
 ROOT_STEPS = 300
 ROOT_ACTIVE = 1500
+FIRST_ROUNDS = 4
+"""The same on some trees only, if a line has too many."""
+GROWING = 8
+"""Climbs in each round as long as a line has too many trees."""
 CLIMBS = 60
 CLIMBING = 30_000
 """How many of a line's most promising trees take part in climbs."""
@@ -143,15 +149,20 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
 
 def _run(search: Search) -> None:
     """Search as far as the watch allows."""
-    board = search.board
     try:
         again = search.keeper.kept is not None
         tables = _enumerate(search, MANY if again else FEW)
         if not again and any(table.unfinished is not None for table in tables):
             _climb(search, tables, random.Random(1), 10)
             tables = _enumerate(search, MANY)
+        _searched(search, tables)
     except InterruptedSearchError:
         return
+
+
+def _searched(search: Search, tables: Sequence[Trees]) -> None:
+    """Search the networks that can be made from the trees of all lines."""
+    board = search.board
     if board.lines == 0:
         search.offer(int(board.station_points[:, 0].sum() + board.tourist_points[0] + board.sure_points), [])
         search.limit(search.score)
@@ -193,52 +204,66 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
         if search.over:
             return
     scheme = Scheme(search.board, large)
-    pools = _pools(scheme, tables)
-    whole = all(table.unfinished is None for table in tables)
-    listed = pools if whole else [pool(search.board, table, scheme.kernels) for table in tables]
-    start = search.resumed(scheme, listed)
+    pools = _pools(search, scheme, tables)
+    start = search.resumed(scheme, pools)
     if start is None:
-        start = _begin(search, scheme, pools, listed)
+        root = _root(search, scheme, pools)
+        if root is None or search.over:
+            return
+        if any(pool.growth is not None for pool in root.pools):
+            _below(search, scheme, root)
+            return
+        start = _begin(search, scheme, root)
     for stack in _descend(search, scheme, start):
-        if whole:
-            search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
+        search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
         search.report()
-        search.keeper.note(search.state(stack), listed)
+        search.keeper.note(search.state(stack))
 
 
-def _begin(search: Search, scheme: Scheme, pools: list[Pool], listed: list[Pool]) -> list[Node]:
-    """Return the root to divide, after a look for good plays; nothing if it is proved or time is up.
-
-    `listed` are pools of the trees that could be listed, `pools` stand for all trees.
-    """
-    root = _root(search, scheme, pools)
-    if root is None or search.over:
-        return []
-    whole = pools is listed
-    if not whole:  # the bound is that of the root; what follows can only find better plays
-        root = replace(root, pools=tuple(listed), ceiling=2**60, weight=0.0)
+def _begin(search: Search, scheme: Scheme, root: Node) -> list[Node]:
+    """Return the root to divide, after a look for good plays; nothing if it is proved."""
     left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
     if left is None:
-        if whole:
-            search.limit(search.score)
+        search.limit(search.score)
         return []
-    promising = [
-        pool.table.trees.take(pool.index[chosen[largest(prospects, CLIMBING)]])
-        for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True)
-    ]
-    networks = _climb(search, promising, random.Random(2), CLIMBS)
+    networks = _climb(search, _promising(left), random.Random(2), CLIMBS)
     _improve(search, scheme, root, networks)
     return [_probed(search, scheme, root)]
 
 
-def _pools(scheme: Scheme, tables: Sequence[Trees]) -> list[Pool]:
-    """Return pools that contain or stand for all trees."""
+def _below(search: Search, scheme: Scheme, root: Node) -> None:
+    """Look for good plays among some of the trees, when a line has too many even at the best prices.
+
+    The bound of the root is the bound of the game.
+    """
+    some = [pool(search.board, each.trees, scheme.kernels) for each in root.pools]
+    node = Node(tuple(some), root.prices, 2**60, 0.0)
+    left = cut(scheme, node.pools, node.prices, (search.score + 1) * scheme.unit)
+    if left is not None:
+        networks = _climb(search, _promising(left), random.Random(2), CLIMBS)
+        _improve(search, scheme, node, networks)
+        for _ in _descend(search, scheme, [node]):
+            search.report()
+
+
+def _promising(left: Cut) -> list[Trees]:
+    """Return the trees of each line with the best prospects."""
     return [
-        pool(scheme.board, table, scheme.kernels)
-        if table.unfinished is None
-        else unfinished_pool(scheme.board, table.unfinished, scheme.kernels)
-        for table in tables
+        pool.table.trees.take(pool.index[chosen[largest(prospects, CLIMBING)]])
+        for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True)
     ]
+
+
+def _pools(search: Search, scheme: Scheme, tables: Sequence[Trees]) -> list[Pool]:
+    """Return pools that contain or stand for all trees."""
+    found = []
+    for table in tables:
+        if table.unfinished is None:
+            found.append(pool(search.board, table, scheme.kernels))
+        else:
+            growth = Growth(search.board, table.line, table.unfinished, search.watch)
+            found.append(growing_pool(search.board, table, growth, scheme.kernels))
+    return found
 
 
 def _climb(search: Search, tables: Sequence[Trees], chance: random.Random, times: int) -> list[list[Line]]:
@@ -277,7 +302,7 @@ def _improve(search: Search, scheme: Scheme, root: Node, networks: Sequence[Sequ
 
 def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
     """Price the root in rounds; None if it is proved on the way."""
-    prices = np.zeros(scheme.size)
+    prices = _first_prices(search, scheme, pools)
     best_prices, best_value = prices, 2**60
     for _ in range(ROOT_ROUNDS):
         search.valued += 2 * sum(map(len, pools))
@@ -289,6 +314,8 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
         if left.value < best_value:
             best_value, best_prices = left.value, prices
         search.limit(points(scheme, best_value))
+        if any(pool.growth is not None for pool in pools):  # a better play leaves fewer trees
+            _climb(search, _promising(left), random.Random(3), GROWING)
         if search.over:
             break
         known = frame(scheme, pools)
@@ -296,6 +323,24 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
         search.valued += risen.valued
         prices = risen.prices
     return Node(tuple(pools), best_prices, best_value, 1.0)
+
+
+def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool]) -> Reals:
+    """Return prices to begin with: none, or those that some trees ask for if going through all is dear."""
+    prices = np.zeros(scheme.size)
+    if all(pool.growth is None for pool in pools):
+        return prices
+    some = [replace(pool, growth=None) for pool in pools]
+    for _ in range(FIRST_ROUNDS):
+        left = cut(scheme, some, prices, 4 * NEVER)
+        if left is None or search.over:
+            break
+        risen = ascend(
+            scheme, frame(scheme, pools), active(left, ROOT_ACTIVE), prices, ROOT_STEPS, search.score + 1
+        )
+        search.valued += risen.valued + sum(map(len, pools))
+        prices = risen.prices
+    return prices
 
 
 def _probed(search: Search, scheme: Scheme, root: Node) -> Node:

@@ -14,9 +14,10 @@ from numpy.typing import NDArray
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board, Ints
+from solver.metro.search.growth import Filter, Growth
 from solver.metro.search.kernels import Kernels
 from solver.metro.search.network import blocked
-from solver.metro.search.trees import Trees, Unfinished
+from solver.metro.search.trees import Trees
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Table:
     links: Mask
     stations: Mask
     blocked: Mask
+    passed: Filter | None = None
+    """What its trees have passed, if they are not all of the line (growth.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,8 +49,8 @@ class Pool:
     can: Flags
     must: Flags
     shuts: Mask
-    further: int = 0
-    """How many sections may still be added to each tree (trees.Unfinished)."""
+    growth: Growth | None = None
+    """If these are only some trees of the line: all of them."""
 
     def __len__(self) -> int:
         return len(self.index)
@@ -85,13 +88,27 @@ def pool(board: Board, trees: Trees, kernels: Kernels | None) -> Pool:
     return _gathered(table, np.arange(len(trees)), trees.arcs, trees.base, trees.visits)
 
 
-def unfinished_pool(board: Board, table: Unfinished, kernels: Kernels | None) -> Pool:
-    """Return the pool that stands for all trees of a line that could not be listed.
+def filtered_pool(board: Board, trees: Trees, passed: Filter, kernels: Kernels | None) -> Pool:
+    """Return the pool of all trees of a line that have passed a filter."""
+    whole = pool(board, trees, kernels)
+    return replace(whole, table=replace(whole.table, passed=passed))
 
-    Whatever is added, all stations may yet be served; what all trees have now, all will have.
+
+def growing_pool(board: Board, trees: Trees, growth: Growth, kernels: Kernels | None) -> Pool:
+    """Return the pool that stands for all trees of a line though it holds only some of them.
+
+    What all have in common is not known of them, but for the departure station.
     """
-    whole = pool(board, table.trees, kernels)
-    return replace(whole, can=np.ones_like(whole.can), further=table.further)
+    whole = pool(board, trees, kernels)
+    start = bits.spread(board.station_mask([board.builders[trees.line].start]), board.stations)
+    return replace(
+        whole,
+        most_visits=growth.most_visits,
+        can=np.ones_like(whole.can),
+        must=start,
+        shuts=np.zeros_like(whole.shuts),
+        growth=growth,
+    )
 
 
 def _gathered(

@@ -20,8 +20,9 @@ from solver.metro.game import POWERS, Game
 from solver.metro.play import Play, Section, Turn
 from solver.metro.search import replay
 from solver.metro.search.branching import Node
+from solver.metro.search.growth import Filter
 from solver.metro.search.network import Line
-from solver.metro.search.pools import Pool
+from solver.metro.search.pools import Pool, filtered_pool
 from solver.metro.search.prices import Scheme
 from solver.metro.search.trees import Trees
 from solver.result import IllegalPlay
@@ -70,7 +71,7 @@ def written(state: State, tables: str) -> tuple[dict[str, Any], list[bytes]]:
         "play": play,
         "search": None,
     }
-    if state.stack is None:
+    if not state.stack:
         return header, []
     pools: dict[int, tuple[int, Pool]] = {}
     prices: dict[int, tuple[int, NDArray[np.float64]]] = {}
@@ -79,13 +80,18 @@ def written(state: State, tables: str) -> tuple[dict[str, Any], list[bytes]]:
         own = [pools.setdefault(id(pool), (len(pools), pool))[0] for pool in node.pools]
         price = prices.setdefault(id(node.prices), (len(prices), node.prices))[0]
         nodes.append([own, price, node.ceiling, node.weight, node.first])
+    passed = [
+        (pool.line, pool.table.passed) for pool in state.stack[0].pools if pool.table.passed is not None
+    ]
     header["search"] = {
         "tables": tables,
+        "passed": [[line, own.need, own.unit, own.rest.tolist()] for line, own in passed],
         "pools": [[pool.line, len(pool)] for _, pool in pools.values()],
         "prices": len(prices),
         "nodes": nodes,
     }
-    arrays = [np.diff(pool.index, prepend=0).astype("<u4").tobytes() for _, pool in pools.values()]
+    arrays = [own.gains.astype("<i4").tobytes() for _, own in passed]
+    arrays += [np.diff(pool.index, prepend=0).astype("<u4").tobytes() for _, pool in pools.values()]
     arrays += [vector.astype("<f8").tobytes() for _, vector in prices.values()]
     return header, arrays
 
@@ -157,17 +163,17 @@ def _read_turn(data: Any) -> Turn:
 
 
 def nodes(scheme: Scheme, pools: Sequence[Pool], kept: Kept) -> list[Node]:
-    """Return the nodes of a checkpoint, made from the pools of all trees. Raises Unfit."""
+    """Return the nodes of a checkpoint, made from pools that stand for all trees. Raises Unfit."""
     header = kept.nodes or {}
-    if header.get("tables") != digest([pool.table.trees for pool in pools]):
+    whole, rest = _whole(scheme, pools, header, memoryview(kept.arrays))
+    if header.get("tables") != digest([pool.table.trees for pool in whole]):
         raise Unfit
-    rest = memoryview(kept.arrays)
     made: list[Pool] = []
     for entry in _list(header.get("pools")):
         line, count = _list(entry, 2)
-        whole = pools[_number(line, 0, len(pools) - 1)]
-        size = 4 * _number(count, 1, len(whole))
-        made.append(_pool(whole, rest[:size], count))
+        own = whole[_number(line, 0, len(whole) - 1)]
+        size = 4 * _number(count, 1, len(own))
+        made.append(_pool(own, rest[:size], count))
         rest = rest[size:]
     vectors = []
     for _ in range(_number(header.get("prices"), 0, 10**6)):
@@ -175,7 +181,35 @@ def nodes(scheme: Scheme, pools: Sequence[Pool], kept: Kept) -> list[Node]:
         vectors.append(_prices(part, scheme.size))
     if len(rest):
         raise Unfit
-    return [_node(entry, made, vectors, len(pools)) for entry in _list(header.get("nodes"))]
+    return [_node(entry, made, vectors, len(whole)) for entry in _list(header.get("nodes"))]
+
+
+def _whole(
+    scheme: Scheme, pools: Sequence[Pool], header: dict[str, Any], rest: memoryview
+) -> tuple[list[Pool], memoryview]:
+    """List what was left of the lines with too many trees; return all pools, and the arrays that follow."""
+    whole = list(pools)
+    size = 2 * scheme.board.links + 1
+    for entry in _list(header.get("passed")):
+        line, need, unit, crosses = _list(entry, 4)
+        growth = whole[_number(line, 0, len(whole) - 1)].growth
+        if growth is None or len(rest) < 4 * size:
+            raise Unfit
+        after = [_number(value, -(2**60), 2**60) for value in _list(crosses)]
+        passed = Filter(
+            np.frombuffer(rest[: 4 * size], dtype="<i4").astype(np.int32),
+            _number(unit, 1, 2**20),
+            np.array(after, dtype=np.int64),
+            _number(need, -(2**60), 2**60),
+        )
+        trees = growth.passing(passed) if len(after) > growth.most_visits else None
+        if trees is None or not len(trees):
+            raise Unfit
+        whole[line] = filtered_pool(scheme.board, trees, passed, scheme.kernels)
+        rest = rest[4 * size :]
+    if any(pool.growth is not None for pool in whole):
+        raise Unfit
+    return whole, rest
 
 
 def _pool(whole: Pool, steps: memoryview, count: int) -> Pool:

@@ -17,9 +17,9 @@ its passes to have been legal; the line is a legal one exactly if the needs of s
 are met. Of two states with equal links, one whose needs contain the other's is left out. (Using a power
 in a turn without a section only adds sections that must be illegal, so such turns need no state.)
 
-**Too many.** A `double` in a long round can make tens of millions. Then the table before the event that
-overflows is kept as `Unfinished`, which bounds all trees, and a beam of its best states goes on, which
-gives good ones; the game is solved as well as these allow, with a valid bound, but not proved.
+**Too many.** A power in a long round can make tens of millions. Then the states before the event that
+overflows are kept as `Unfinished` (growth.py goes through all trees from there), and a beam of the best ones
+goes on, which gives good trees at once.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -82,14 +82,10 @@ class Trees:
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """All trees of a line at an earlier event, when the later ones are too many to be held.
+    """All states of a line before event number `event`, when the later ones are too many to be held."""
 
-    Every tree of the line contains one of `trees` and at most `further` more sections; `base` is the most
-    that any tree containing it can score, so this table bounds what it cannot list.
-    """
-
-    trees: Trees
-    further: int
+    states: States
+    event: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,7 +109,7 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], ro
     for row in range(len(builder.events)):
         grown = _answered(board, line, states, row, blockable, over, room)
         if grown is None and unfinished is None:
-            unfinished = _unfinished(board, line, states, board.most_sections(line) - row)
+            unfinished = Unfinished(states, row)
         beam = room // BEAM
         while grown is None:
             # The line without sections fits beside everything, so it always goes on.
@@ -158,19 +154,26 @@ def _answered(
     return grown
 
 
-def _unfinished(board: Board, line: int, states: States, further: int) -> Unfinished:
-    """Return what the lines of a table of states can still become, with at most `further` sections."""
-    city = board.game.city
-    rules = city.rules
-    new_districts = 1
-    if rules.districts == "crossed":
-        homes = [station.district for station in city.stations]
-        new_districts = max(len(link.districts | {homes[link.a], homes[link.b]}) for link in city.links)
-    states = _settled(states)
-    districts, most, crossings = _parts(board, line, states)
-    base = np.minimum(districts + further * new_districts, len(board.homes)) * (most + further)
-    base += rules.river_crossing * crossings + further * max(0, rules.river_crossing)
-    return Unfinished(_as_trees(board, line, states, base.astype(np.int32)), further)
+def listed(board: Board, line: int, arcs: NDArray[np.uint16]) -> Trees:
+    """Return the trees with these arcs, one a row, filled up with the number of all arcs; each tree once."""
+    if not len(arcs):
+        return bare(board, line).take(np.arange(0))
+    start = begun(board, line)
+    links = np.zeros((board.link_words, len(arcs)), dtype=np.uint64)
+    stations = np.repeat(start.stations, len(arcs), axis=1)
+    link_of = np.concatenate(
+        [np.stack([board.link_mask([link]) for link in range(board.links)]), links.T[:1]]
+    )
+    station_of = np.stack([board.station_mask([station]) for station in board.arc_targets.tolist()])
+    station_of = np.concatenate([station_of, np.zeros((1, board.station_words), np.uint64)])
+    for row in arcs.T:
+        for word in range(board.link_words):
+            links[word] |= link_of[row >> 1, word]
+        for word in range(board.station_words):
+            stations[word] |= station_of[row, word]
+    spent = np.zeros(len(arcs), dtype=np.bool_)
+    states = States(np.ascontiguousarray(arcs.T), links, stations, stations, spent, None)
+    return _finished(board, line, without_duplicates(states))
 
 
 def drawn(board: Board, line: int, turns: Sequence[tuple[int, ...]]) -> Trees:
