@@ -21,6 +21,7 @@ from puzzles.metro.players.compiled.records import (
     NO_POWER,
     NONE,
     ORIGIN,
+    ROUND,
     SECOND_ORIGIN,
     SECOND_TARGET,
     SWITCH,
@@ -30,7 +31,7 @@ from puzzles.metro.players.compiled.records import (
     Ints,
     Table,
 )  # fmt: skip
-from puzzles.metro.players.tables import beginning, make_position, make_table, numbers
+from puzzles.metro.players.tables import beginning, make_board, make_mind, make_table, numbers
 from puzzles.players import Played, Skill
 from solver.metro.game import Game, Power
 from solver.metro.play import Play, Section, Turn
@@ -94,7 +95,7 @@ def _batch(games: Sequence[Game], known: dict[str, int]) -> Batch:
             moves += len(round_.events)
     return Batch(
         np.array(list(accumulate((len(game.rounds) for game in games), initial=0)), dtype=np.int64),
-        np.array(rounds, dtype=np.int64).reshape(-1, 5),
+        np.array(rounds, dtype=np.int64).reshape(-1, ROUND),
         np.array(cards, dtype=np.int64).reshape(-1, 2),
     )
 
@@ -105,8 +106,9 @@ def _play(table: Table, batch: Batch, skill: Skill, seeds: Sequence[int]) -> tup
 
     moves = np.full((len(batch.cards), MOVE), NONE, dtype=np.int64)
     scored = np.zeros(len(seeds), dtype=np.int64)
-    position = make_position(table, len(batch.cards))
-    play_all(table, batch, _DEPTHS[skill], np.array(seeds, dtype=np.uint64), position, moves, scored)
+    board, mind = make_board(table, len(batch.cards)), make_mind(table)
+    words = np.array(seeds, dtype=np.uint64)
+    play_all(table, batch, _DEPTHS[skill], words, board, mind, moves, scored)
     return moves, scored
 
 

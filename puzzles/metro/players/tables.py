@@ -11,27 +11,34 @@ from maps.metro.rules import JOKER, SWITCH, Objective
 from puzzles.metro.dealing import whole_deck
 from puzzles.metro.players.compiled.records import (
     BIT,
+    BLOCKED,
+    CARDS,
     COVER,
     CROSSES,
     CROSSINGS,
+    DECK,
     DISTRICT,
     DISTRICTS,
+    FACTS,
     FIRST_ARC,
     FIRST_CONFLICT,
-    HOMES,
     INTERCHANGES,
-    MEMBERS,
+    LIT,
     MOVE,
     NEEDS,
     NONE,
     PASSES,
     SECTIONS,
+    SERVED,
     SITE,
     SYMBOL,
+    TIES,
     TOTAL,
     VISITS,
+    WANTED,
+    Board,
     Ints,
-    Position,
+    Mind,
     Table,
 )  # fmt: skip
 from solver.metro import referee
@@ -56,59 +63,52 @@ def beginning(game: Game) -> object:
 
 def make_table(game: Game) -> Table:
     """Return the table of all games of the same city that begin as this one."""
-    city, rules = game.city, game.city.rules
-    symbols = numbers(city)
-    arcs = [sorted((link.index, link.other(at)) for link in city.links_of[at]) for at in _indices(city)]
-    conflicts = [sorted({link.index, *city.conflicts[link.index]}) for link in city.links]
-    blocked = Counter(chain(*(conflicts[link] for links in game.drawn.values() for link in links)))
+    city = game.city
     lines = _lines(game)
     on_lines = Counter(chain(*lines))
-    goals = [rules.objectives[name] for name in game.objectives]
-    deck = Counter((symbols[card.symbol], card.underground) for card in whole_deck(rules.deck))
-    most_visits = len(lines) * sum(station.site for station in city.stations)
+    first_link = len(city.stations) + 1
+    arcs = [
+        [place for link in city.links_of[at] for place in (first_link + link.index, link.other(at))]
+        for at in _indices(city)
+    ]
+    conflicts = [
+        sorted(first_link + other for other in {link.index, *city.conflicts[link.index]})
+        for link in city.links
+    ]
+    facts = _facts(game, len(lines))
+    middle = [*facts, *chain(*arcs)]
+    deck = Counter((card.symbol, card.underground) for card in whole_deck(city.rules.deck))
     return Table(
-        stations=_stations(city, _beginnings(arcs)),
-        links=_links(city, _beginnings(conflicts)),
-        arcs=_rows(chain(*arcs), 2),
-        conflicts=_ints(chain(*conflicts)),
-        tourist=_long(rules.tourist, most_visits),
-        interchange=_long(rules.interchange, len(lines)),
-        goals=_rows(
-            ((_KINDS[goal.kind], *(at in _wanted(city, goal) for at in _indices(city))) for goal in goals),
-            MEMBERS + len(city.stations),
-        ),
-        deck=_rows(((deck[number, False], deck[number, True]) for number in symbols.values()), 2),
-        blocked=_ints(blocked[link.index] for link in city.links),
-        served=_ints(on_lines[index] for index in _indices(city)),
-        sums=_sums(game, on_lines, [_need(game, goal, on_lines) for goal in goals]),
-        districts=len(city.districts),
-        river_crossing=rules.river_crossing,
-        objective=rules.objective,
-        ends_after=rules.ends_after,
-        forced=int(rules.passing == "forced"),
+        things=_things(game, on_lines, _beginnings(facts, arcs), _beginnings(middle, conflicts)),
+        facts=_ints([*middle, *chain(*conflicts)]),
+        sums=_sums(game, on_lines),
+        deck=_ints([(deck[symbol, False], deck[symbol, True]) for symbol in numbers(city)]),
+        first_district=_first_district(city),
     )
 
 
-def make_position(table: Table, cards: int) -> Position:
-    """Return room for a player of such games, with at most so many cards in a round."""
-    cards_shown, sums = len(table.deck), len(table.sums)
-    shapes = {
-        "blocked": len(table.blocked),
-        "stations": (len(table.served), SECTIONS + 1),
-        "districts": (table.districts, HOMES + 1),
-        "line": cards + LEVELS,
-        "sums": sums,
-        "saved": (LEVELS, sums),
-        "hidden": table.deck.shape,
-        "found": (LEVELS, len(table.arcs), 3),
-        "best": (cards_shown, 2),
-        "shares": (cards_shown, 2, 2),
-        "replies": (cards_shown, 2, 2),
-        "move": MOVE,
-        "tie": 2,
-    }
-    ints = {name: np.empty(shape, dtype=np.int64) for name, shape in shapes.items()}
-    return Position(**ints, seed=np.empty(1, dtype=np.uint64))
+def make_board(table: Table, cards: int) -> Board:
+    """Return room for games of a table, with at most so many cards in a round."""
+    return Board(
+        things=np.empty_like(table.things),
+        facts=table.facts,
+        sums=np.empty_like(table.sums),
+        saved=np.empty(LEVELS * len(table.sums), dtype=np.int64),
+        line=np.empty(cards + LEVELS, dtype=np.int64),
+    )
+
+
+def make_mind(table: Table) -> Mind:
+    """Return room for the thoughts of a player of such games, who knows their deck."""
+    cards = np.zeros((len(table.deck), CARDS), dtype=np.int64)
+    cards[:, DECK : DECK + 2] = table.deck
+    return Mind(
+        cards=cards,
+        found=np.empty((LEVELS, len(table.facts), 3), dtype=np.int64),
+        move=np.empty(MOVE, dtype=np.int64),
+        best=np.empty(TIES + 1, dtype=np.int64),
+        seed=np.empty(1, dtype=np.uint64),
+    )
 
 
 _KINDS = {
@@ -124,40 +124,60 @@ def _indices(city: City) -> range:
     return range(len(city.stations))
 
 
+def _first_district(city: City) -> int:
+    """Return the row of the first district, after stations and links, each with one more row."""
+    return len(city.stations) + 1 + len(city.links) + 1
+
+
+def _goals(game: Game) -> list[Objective]:
+    return [game.city.rules.objectives[name] for name in game.objectives]
+
+
 def _lines(game: Game) -> list[frozenset[int]]:
     """Return the stations of every line before play begins."""
     bare = [served(game, round_.line, ()) for round_ in game.rounds]
     return bare + [served(game, name, links) for name, links in game.drawn.items()]
 
 
-def _stations(city: City, first_arcs: Ints) -> Ints:
-    """Return `Table.stations`."""
-    homes = [city.districts.index(station.district) for station in city.stations]
-    symbols = numbers(city)
-    table = np.full((len(city.stations) + 1, FIRST_ARC + 1), NONE, dtype=np.int64)
-    table[:-1, SYMBOL] = [symbols[station.symbol] for station in city.stations]
-    table[:-1, SITE] = [station.site for station in city.stations]
-    table[:-1, DISTRICT] = homes
-    table[:-1, BIT] = [1 << home for home in homes]
-    table[:, FIRST_ARC] = first_arcs
-    return table
+def _facts(game: Game, lines: int) -> list[int]:
+    """Return the entries of `Board.facts` up to the kinds of the objectives, for so many lines."""
+    rules = game.city.rules
+    tourist_end = lines * sum(station.site for station in game.city.stations)
+    tracks = [_long(rules.interchange, lines), _long(rules.tourist, tourist_end)]
+    kinds = [_KINDS[goal.kind] for goal in _goals(game)]
+    places = list(accumulate(map(len, tracks), initial=FACTS))
+    joker = numbers(game.city)[JOKER]
+    forced = int(rules.passing == "forced")
+    first = [rules.river_crossing, rules.objective, rules.ends_after, forced, joker]
+    return [*first, *places, *chain(*tracks), *kinds]
 
 
-def _links(city: City, first_conflicts: Ints) -> Ints:
-    """Return `Table.links`."""
-    table = np.full((len(city.links) + 1, FIRST_CONFLICT + 1), NONE, dtype=np.int64)
-    table[:-1, PASSES] = [_passed(city, link) for link in city.links]
-    table[:-1, CROSSES] = [link.crossing for link in city.links]
-    table[:, FIRST_CONFLICT] = first_conflicts
-    return table
+def _long(track: Sequence[int], last: int) -> list[int]:
+    """Return a track up to the entry `last`: its own last value stands for all beyond."""
+    return [track[min(at, len(track) - 1)] for at in range(last + 1)]
 
 
-def _sums(game: Game, on_lines: Counter[int], needs: Sequence[int]) -> Ints:
-    """Return `Table.sums`; the total of an empty sheet is what the referee says."""
-    table = np.zeros(NEEDS + len(needs), dtype=np.int64)
-    table[TOTAL] = referee.score(game, referee.start(game)).total
-    table[VISITS] = sum(game.city.stations[index].site for index in on_lines.elements())
-    table[NEEDS:] = needs
+def _things(game: Game, on_lines: Counter[int], first_arcs: list[int], first_conflicts: list[int]) -> Ints:
+    """Return the rows of stations, links and districts."""
+    city, symbols = game.city, numbers(game.city)
+    wanted = [_wanted(city, goal) for goal in _goals(game)]
+    first_link, first_district = len(city.stations) + 1, _first_district(city)
+    rows = first_district + len(city.districts)
+    table = np.zeros((rows, WANTED + len(wanted)), dtype=np.int64)
+    table[:first_link, FIRST_ARC] = first_arcs
+    for station in city.stations:
+        row, home = table[station.index], city.districts.index(station.district)
+        row[SYMBOL], row[SITE] = symbols[station.symbol], station.site
+        row[DISTRICT], row[BIT] = first_district + home, 1 << home
+        row[SERVED], row[SECTIONS] = on_lines[station.index], NONE
+        row[WANTED:] = [station.index in members for members in wanted]
+        table[row[DISTRICT], LIT] += row[SERVED] > 0
+    links = table[first_link:first_district]
+    links[:, FIRST_CONFLICT] = first_conflicts
+    for link in city.links:
+        links[link.index, PASSES], links[link.index, CROSSES] = _passed(city, link), link.crossing
+    for drawn in chain(*game.drawn.values()):
+        links[sorted({drawn, *city.conflicts[drawn]}), BLOCKED] += 1
     return table
 
 
@@ -166,6 +186,16 @@ def _passed(city: City, link: Link) -> int:
     if city.rules.districts == "visited":
         return 0
     return sum(1 << city.districts.index(letter) for letter in link.districts)
+
+
+def _sums(game: Game, on_lines: Counter[int]) -> Ints:
+    """Return the sums before play begins; the total of an empty sheet is what the referee says."""
+    goals = _goals(game)
+    table = np.zeros(NEEDS + len(goals), dtype=np.int64)
+    table[TOTAL] = referee.score(game, referee.start(game)).total
+    table[VISITS] = sum(game.city.stations[index].site for index in on_lines.elements())
+    table[NEEDS:] = [_need(game, goal, on_lines) for goal in goals]
+    return table
 
 
 def _wanted(city: City, goal: Objective) -> set[int]:
@@ -191,19 +221,10 @@ def _need(game: Game, goal: Objective, on_lines: Counter[int]) -> int:
     return len(_wanted(city, goal) - set(on_lines))
 
 
-def _ints(values: Iterable[int]) -> Ints:
-    return np.array(list(values), dtype=np.int64)
+def _beginnings(before: Sequence[int], groups: Iterable[Sequence[int]]) -> list[int]:
+    """Return where each group begins after what stands before, and where the last one ends."""
+    return list(accumulate(map(len, groups), initial=len(before)))
 
 
-def _rows(rows: Iterable[Sequence[int]], columns: int) -> Ints:
-    return np.array(list(rows), dtype=np.int64).reshape(-1, columns)
-
-
-def _long(track: Sequence[int], count: int) -> Ints:
-    """Return a track up to `count`: its last value stands for all beyond."""
-    return _ints(track[min(at, len(track) - 1)] for at in range(count + 1))
-
-
-def _beginnings(groups: Iterable[Sequence[object]]) -> Ints:
-    """Return where each group begins if they stand one after another, and where the last one ends."""
-    return _ints(accumulate(map(len, groups), initial=0))
+def _ints(values: Sequence[object]) -> Ints:
+    return np.array(values, dtype=np.int64)

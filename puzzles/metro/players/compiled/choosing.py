@@ -13,19 +13,22 @@ from puzzles.metro.players.compiled.looking import NOTHING, View, one_deep, two_
 from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     CIRCLED,
+    JOKER_CARD,
     MOVE,
     NONE,
     ORIGIN,
+    RANK,
     SECOND_ORIGIN,
     SECOND_TARGET,
     SIZE,
     SYMBOL,
     TARGET,
+    TIES,
     TOTAL,
     USED,
+    Board,
     Ints,
-    Position,
-    Table,
+    Mind,
     Words,
 )  # fmt: skip
 
@@ -35,83 +38,81 @@ MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
 @part
-def choose(
-    table: Table, now: Position, view: View, symbol: int, wide: bool, power: int, chosen: Ints
-) -> None:
+def choose(board: Board, mind: Mind, view: View, symbol: int, wide: bool, power: int, chosen: Ints) -> None:
     """Choose a turn: all without the line's power are weighed first, then all with it."""
-    now.tie[0] = NOTHING * 4
-    joker = len(now.best) - 2
-    move = now.move
-    found = now.found[0]
+    mind.best[RANK] = NOTHING * 4
+    joker = board.facts[JOKER_CARD]
+    move = mind.move
+    found = mind.found[0]
     for used in range(1 if power == records.NO_POWER else 2):
         for entry in range(MOVE):
             move[entry] = NONE
         move[USED] = used
         asked = joker if used == 1 and power == records.JOKER else symbol
         anywhere = wide or (used == 1 and power == records.SWITCH)
-        count = sections(table, now, asked, anywhere, found)
-        if not table.forced or count == 0:
+        count = sections(board, asked, anywhere, found)
+        if not board.facts[records.FORCED] or count == 0:
             if used == 0:
-                _weigh(table, now, view, chosen)
+                _weigh(board, mind, view, chosen)
             elif power == records.CIRCLE:
-                _weigh_circles(table, now, view, chosen)
+                _weigh_circles(board, mind, view, chosen)
         for first in range(count):
             origin, link, target = found[first, 0], found[first, 1], found[first, 2]
             move[ORIGIN], move[TARGET] = origin, target
-            draw(table, now, origin, link, target)
+            draw(board, origin, link, target)
             if used == 1 and power == records.CIRCLE:
-                _weigh_circles(table, now, view, chosen)
+                _weigh_circles(board, mind, view, chosen)
             elif used == 1 and power == records.DOUBLE:
-                second = table.stations[target, SYMBOL] if symbol == joker else symbol
+                second = board.things[target, SYMBOL] if symbol == joker else symbol
                 if second != joker:
-                    _weigh_seconds(table, now, view, second, wide, chosen)
+                    _weigh_seconds(board, mind, view, second, wide, chosen)
             else:
-                _weigh(table, now, view, chosen)
-            erase(table, now, origin, link, target)
+                _weigh(board, mind, view, chosen)
+            erase(board, origin, link, target)
 
 
 @part
-def _weigh(table: Table, now: Position, view: View, chosen: Ints) -> None:
+def _weigh(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
     """Rank the move that led to the position; of the best ones each is chosen with equal chance."""
     worth = 0
     if view.depth == 0:
-        worth = now.sums[TOTAL]
+        worth = board.sums[TOTAL]
     elif view.depth == 1:
-        worth = one_deep(table, now, view)
+        worth = one_deep(board, mind.cards, view)
     elif view.depth == 2:
-        worth = two_deep(table, now, view)
-    move = now.move
+        worth = two_deep(board, mind, view)
+    move = mind.move
     rank = 4 * (worth - view.price * move[USED]) + 2 * (move[TARGET] != NONE) + 1 - move[USED]
-    if rank < now.tie[0]:
+    if rank < mind.best[RANK]:
         return
-    now.tie[1] = now.tie[1] + 1 if rank == now.tie[0] else 1
-    now.tie[0] = rank
-    if _below(now.seed, now.tie[1]) == 0:
+    mind.best[TIES] = mind.best[TIES] + 1 if rank == mind.best[RANK] else 1
+    mind.best[RANK] = rank
+    if _below(mind.seed, mind.best[TIES]) == 0:
         for entry in range(MOVE):
             chosen[entry] = move[entry]
 
 
 @part
-def _weigh_circles(table: Table, now: Position, view: View, chosen: Ints) -> None:
+def _weigh_circles(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
     """Weigh the move with each station of the line circled."""
-    for place in range(now.sums[SIZE]):
-        station = now.line[place]
-        now.move[CIRCLED] = station
-        circle(table, now, station)
-        _weigh(table, now, view, chosen)
-        uncircle(table, now, station)
+    for place in range(board.sums[SIZE]):
+        station = board.line[place]
+        mind.move[CIRCLED] = station
+        circle(board, station)
+        _weigh(board, mind, view, chosen)
+        uncircle(board, station)
 
 
 @part
-def _weigh_seconds(table: Table, now: Position, view: View, symbol: int, wide: bool, chosen: Ints) -> None:
+def _weigh_seconds(board: Board, mind: Mind, view: View, symbol: int, wide: bool, chosen: Ints) -> None:
     """Weigh the move with each second section to a station of that symbol."""
-    found = now.found[1]
-    for second in range(sections(table, now, symbol, wide, found)):
+    found = mind.found[1]
+    for second in range(sections(board, symbol, wide, found)):
         origin, link, target = found[second, 0], found[second, 1], found[second, 2]
-        now.move[SECOND_ORIGIN], now.move[SECOND_TARGET] = origin, target
-        draw(table, now, origin, link, target)
-        _weigh(table, now, view, chosen)
-        erase(table, now, origin, link, target)
+        mind.move[SECOND_ORIGIN], mind.move[SECOND_TARGET] = origin, target
+        draw(board, origin, link, target)
+        _weigh(board, mind, view, chosen)
+        erase(board, origin, link, target)
 
 
 @part

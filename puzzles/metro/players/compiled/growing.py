@@ -3,6 +3,7 @@
 from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     BIT,
+    BLOCKED,
     COVER,
     CROSSES,
     DISTRICT,
@@ -10,18 +11,21 @@ from puzzles.metro.players.compiled.records import (
     FIRST_ARC,
     FIRST_CONFLICT,
     HOMES,
+    INTERCHANGE,
     INTERCHANGES,
-    KIND,
+    JOKER_CARD,
+    KINDS,
     LEVEL,
     LIT,
-    MEMBERS,
     MOST,
     NEEDS,
     NONE,
+    OBJECTIVE,
     PASSES,
     POINTS,
     REACHED,
     RIVER,
+    RIVER_CROSSING,
     SECTIONS,
     SEEN,
     SERVED,
@@ -29,27 +33,29 @@ from puzzles.metro.players.compiled.records import (
     SIZE,
     SYMBOL,
     TOTAL,
+    TOURIST,
     VISITS,
+    WANTED,
+    Board,
     Ints,
-    Position,
-    Table,
 )  # fmt: skip
 
 
 @part
-def sections(table: Table, now: Position, symbol: int, wide: bool, found: Ints) -> int:
+def sections(board: Board, symbol: int, wide: bool, found: Ints) -> int:
     """Find the legal sections to a symbol, from ends or (`wide`) from any station; return their number."""
-    joker = len(now.best) - 2
+    things, facts = board.things, board.facts
+    joker = facts[JOKER_CARD]
     count = 0
-    for place in range(now.sums[SIZE]):
-        origin = now.line[place]
-        if not wide and now.stations[origin, SECTIONS] > 1:
+    for place in range(board.sums[SIZE]):
+        origin = board.line[place]
+        if not wide and things[origin, SECTIONS] > 1:
             continue
-        for at in range(table.stations[origin, FIRST_ARC], table.stations[origin + 1, FIRST_ARC]):
-            link, target = table.arcs[at, 0], table.arcs[at, 1]
-            if now.blocked[link] or now.stations[target, SECTIONS] != NONE:
+        for arc in range(things[origin, FIRST_ARC], things[origin + 1, FIRST_ARC], 2):
+            link, target = facts[arc], facts[arc + 1]
+            if things[link, BLOCKED] or things[target, SECTIONS] != NONE:
                 continue
-            shown = table.stations[target, SYMBOL]
+            shown = things[target, SYMBOL]
             if symbol in (shown, joker) or shown == joker:
                 found[count, 0], found[count, 1], found[count, 2] = origin, link, target
                 count += 1
@@ -57,125 +63,127 @@ def sections(table: Table, now: Position, symbol: int, wide: bool, found: Ints) 
 
 
 @part
-def total_after(table: Table, now: Position, link: int, target: int) -> int:
+def total_after(board: Board, link: int, target: int) -> int:
     """Return the total after a section along `link` to `target`."""
-    sums = now.sums
-    fresh = (table.links[link, PASSES] | table.stations[target, BIT]) & ~sums[SEEN]
+    things, facts, sums = board.things, board.facts, board.sums
+    fresh = (things[link, PASSES] | things[target, BIT]) & ~sums[SEEN]
     reached = sums[REACHED]
     while fresh:
         fresh &= fresh - 1
         reached += 1
-    most = max(sums[MOST], now.districts[table.stations[target, DISTRICT], HOMES] + 1)
-    points = reached * most + table.river_crossing * (sums[RIVER] + table.links[link, CROSSES])
+    most = max(sums[MOST], things[things[target, DISTRICT], HOMES] + 1)
+    points = reached * most + facts[RIVER_CROSSING] * (sums[RIVER] + things[link, CROSSES])
     total: int = sums[TOTAL] + points - sums[POINTS]
-    visits, lines = sums[VISITS], now.stations[target, SERVED]
-    total += table.tourist[visits + table.stations[target, SITE]] - table.tourist[visits]
-    total += table.interchange[lines + 1] - table.interchange[lines]
-    for goal in range(len(table.goals)):
-        if sums[NEEDS + goal] == 1 and _helps(table, now, goal, link, target):
-            total += table.objective
+    visits = facts[TOURIST] + sums[VISITS]
+    total += facts[visits + things[target, SITE]] - facts[visits]
+    lines = facts[INTERCHANGE] + things[target, SERVED]
+    total += facts[lines + 1] - facts[lines]
+    for goal in range(len(sums) - NEEDS):
+        if sums[NEEDS + goal] == 1 and _helps(board, goal, link, target):
+            total += facts[OBJECTIVE]
     return total
 
 
 @part
-def _helps(table: Table, now: Position, goal: int, link: int, target: int) -> bool:
+def _helps(board: Board, goal: int, link: int, target: int) -> bool:
     """Tell whether an objective wants less once a section reaches `target`."""
-    kind = table.goals[goal, KIND]
+    things = board.things
+    kind = board.facts[board.facts[KINDS] + goal]
     if kind == COVER:
-        return bool(table.goals[goal, MEMBERS + target] == 1 and now.stations[target, SERVED] == 0)
+        return bool(things[target, WANTED + goal] == 1 and things[target, SERVED] == 0)
     if kind == DISTRICTS:
-        return bool(now.districts[table.stations[target, DISTRICT], LIT] == 0)
+        return bool(things[things[target, DISTRICT], LIT] == 0)
     if kind == INTERCHANGES:
-        return bool(now.stations[target, SERVED] == 1)
-    return bool(table.links[link, CROSSES] == 1)
+        return bool(things[target, SERVED] == 1)
+    return bool(things[link, CROSSES] == 1)
 
 
 @part
-def draw(table: Table, now: Position, origin: int, link: int, target: int) -> None:
+def draw(board: Board, origin: int, link: int, target: int) -> None:
     """Draw a section; `erase` with the same values takes it back."""
-    sums = now.sums
-    _save(now)
-    total = total_after(table, now, link, target)
-    for goal in range(len(table.goals)):
-        if _helps(table, now, goal, link, target):
+    things, facts, sums = board.things, board.facts, board.sums
+    _save(board)
+    sums[TOTAL] = total_after(board, link, target)
+    for goal in range(len(sums) - NEEDS):
+        if _helps(board, goal, link, target):
             sums[NEEDS + goal] -= 1
-    fresh = (table.links[link, PASSES] | table.stations[target, BIT]) & ~sums[SEEN]
+    fresh = (things[link, PASSES] | things[target, BIT]) & ~sums[SEEN]
     sums[SEEN] |= fresh
     while fresh:
         fresh &= fresh - 1
         sums[REACHED] += 1
-    district = table.stations[target, DISTRICT]
-    now.districts[district, HOMES] += 1
-    sums[MOST] = max(sums[MOST], now.districts[district, HOMES])
-    sums[RIVER] += table.links[link, CROSSES]
-    sums[POINTS] = sums[REACHED] * sums[MOST] + table.river_crossing * sums[RIVER]
-    sums[VISITS] += table.stations[target, SITE]
-    sums[TOTAL] = total
-    now.districts[district, LIT] += now.stations[target, SERVED] == 0
-    now.stations[target, SERVED] += 1
-    now.stations[target, SECTIONS] = 1
-    now.stations[origin, SECTIONS] += 1
-    for at in range(table.links[link, FIRST_CONFLICT], table.links[link + 1, FIRST_CONFLICT]):
-        now.blocked[table.conflicts[at]] += 1
+    district = things[target, DISTRICT]
+    things[district, HOMES] += 1
+    sums[MOST] = max(sums[MOST], things[district, HOMES])
+    sums[RIVER] += things[link, CROSSES]
+    sums[POINTS] = sums[REACHED] * sums[MOST] + facts[RIVER_CROSSING] * sums[RIVER]
+    sums[VISITS] += things[target, SITE]
+    things[district, LIT] += things[target, SERVED] == 0
+    things[target, SERVED] += 1
+    things[target, SECTIONS] = 1
+    things[origin, SECTIONS] += 1
+    for at in range(things[link, FIRST_CONFLICT], things[link + 1, FIRST_CONFLICT]):
+        things[facts[at], BLOCKED] += 1
     place = sums[SIZE]
-    while place > 0 and now.line[place - 1] > target:
-        now.line[place] = now.line[place - 1]
+    while place > 0 and board.line[place - 1] > target:
+        board.line[place] = board.line[place - 1]
         place -= 1
-    now.line[place] = target
+    board.line[place] = target
     sums[SIZE] += 1
 
 
 @part
-def erase(table: Table, now: Position, origin: int, link: int, target: int) -> None:
+def erase(board: Board, origin: int, link: int, target: int) -> None:
     """Take back the section drawn last."""
-    _restore(now)
-    place = now.sums[SIZE]
-    while now.line[place] != target:
+    things, facts = board.things, board.facts
+    _restore(board)
+    place = board.sums[SIZE]
+    while board.line[place] != target:
         place -= 1
-    for after in range(place, now.sums[SIZE]):
-        now.line[after] = now.line[after + 1]
-    for at in range(table.links[link, FIRST_CONFLICT], table.links[link + 1, FIRST_CONFLICT]):
-        now.blocked[table.conflicts[at]] -= 1
-    district = table.stations[target, DISTRICT]
-    now.stations[origin, SECTIONS] -= 1
-    now.stations[target, SECTIONS] = NONE
-    now.stations[target, SERVED] -= 1
-    now.districts[district, LIT] -= now.stations[target, SERVED] == 0
-    now.districts[district, HOMES] -= 1
+    for after in range(place, board.sums[SIZE]):
+        board.line[after] = board.line[after + 1]
+    for at in range(things[link, FIRST_CONFLICT], things[link + 1, FIRST_CONFLICT]):
+        things[facts[at], BLOCKED] -= 1
+    district = things[target, DISTRICT]
+    things[origin, SECTIONS] -= 1
+    things[target, SECTIONS] = NONE
+    things[target, SERVED] -= 1
+    things[district, LIT] -= things[target, SERVED] == 0
+    things[district, HOMES] -= 1
 
 
 @part
-def circle(table: Table, now: Position, station: int) -> None:
+def circle(board: Board, station: int) -> None:
     """Circle a station of the line, which counts once more in its district; `uncircle` takes it back."""
-    sums = now.sums
-    _save(now)
-    district = table.stations[station, DISTRICT]
-    now.districts[district, HOMES] += 1
-    sums[MOST] = max(sums[MOST], now.districts[district, HOMES])
-    points = sums[REACHED] * sums[MOST] + table.river_crossing * sums[RIVER]
+    things, sums = board.things, board.sums
+    _save(board)
+    district = things[station, DISTRICT]
+    things[district, HOMES] += 1
+    sums[MOST] = max(sums[MOST], things[district, HOMES])
+    points = sums[REACHED] * sums[MOST] + board.facts[RIVER_CROSSING] * sums[RIVER]
     sums[TOTAL] += points - sums[POINTS]
     sums[POINTS] = points
 
 
 @part
-def uncircle(table: Table, now: Position, station: int) -> None:
+def uncircle(board: Board, station: int) -> None:
     """Take back the circle drawn last."""
-    _restore(now)
-    now.districts[table.stations[station, DISTRICT], HOMES] -= 1
+    _restore(board)
+    board.things[board.things[station, DISTRICT], HOMES] -= 1
 
 
 @part
-def _save(now: Position) -> None:
+def _save(board: Board) -> None:
     """Remember the sums before a change."""
-    level = now.sums[LEVEL]
-    for entry in range(len(now.sums)):
-        now.saved[level, entry] = now.sums[entry]
-    now.sums[LEVEL] = level + 1
+    at = board.sums[LEVEL] * len(board.sums)
+    for entry in range(len(board.sums)):
+        board.saved[at + entry] = board.sums[entry]
+    board.sums[LEVEL] += 1
 
 
 @part
-def _restore(now: Position) -> None:
+def _restore(board: Board) -> None:
     """Return to the sums before the last change."""
-    level = now.sums[LEVEL] - 1
-    for entry in range(len(now.sums)):
-        now.sums[entry] = now.saved[level, entry]
+    at = (board.sums[LEVEL] - 1) * len(board.sums)
+    for entry in range(len(board.sums)):
+        board.sums[entry] = board.saved[at + entry]

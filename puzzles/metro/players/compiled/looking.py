@@ -11,21 +11,29 @@ from typing import NamedTuple
 from puzzles.metro.players.compiled.growing import draw, erase, sections, total_after
 from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
+    BEST,
+    BLOCKED,
     FIRST_ARC,
+    FORCED,
+    JOKER_CARD,
+    LEFT,
     NONE,
+    REPLY,
     SECTIONS,
+    SHARE,
     SIZE,
     SYMBOL,
     TOTAL,
-    Position,
-    Table,
+    Board,
+    Ints,
+    Mind,
 )  # fmt: skip
 
 NOTHING = -(2**60)
 """Below every worth."""
 
 REPLIES = 2
-"""The list in `Position.found` for replies in thought; the others are for the sections of a turn."""
+"""The list in `Mind.found` for replies in thought; the others are for the sections of a turn."""
 
 
 class View(NamedTuple):
@@ -52,113 +60,116 @@ def scale(depth: int, plain: int, switches: int) -> int:
 
 
 @part
-def one_deep(table: Table, now: Position, view: View) -> int:
+def one_deep(board: Board, cards: Ints, view: View) -> int:
     """Return the worth of a position if the next event is answered as well as can be."""
-    _look(table, now, view.switches > 0)
-    last = len(now.best) - 1
-    worth: int = view.plain * now.best[last, 0] + view.switches * now.best[last, 1]
+    _look(board, cards, view.switches > 0)
+    last = len(cards) - 1
+    worth: int = view.plain * cards[last, BEST] + view.switches * cards[last, BEST + 1]
     return worth
 
 
 @part
-def two_deep(table: Table, now: Position, view: View) -> int:
+def two_deep(board: Board, mind: Mind, view: View) -> int:
     """Return the worth of a position if the next two events are answered as well as can be."""
-    joker = len(now.best) - 2
+    things, cards = board.things, mind.cards
+    joker = board.facts[JOKER_CARD]
     for symbol in range(joker + 1):
-        for switch in range(2):
-            now.replies[symbol, switch, 0] = NOTHING
-            now.replies[symbol, switch, 1] = NOTHING
+        for event in range(4):
+            cards[symbol, REPLY + event] = NOTHING
     wide = view.switches > 0
-    found = now.found[REPLIES]
-    count = sections(table, now, joker, wide, found)
-    for reply in range(count):
+    found = mind.found[REPLIES]
+    for reply in range(sections(board, joker, wide, found)):
         origin, link, target = found[reply, 0], found[reply, 1], found[reply, 2]
-        branch = now.stations[origin, SECTIONS] > 1
-        draw(table, now, origin, link, target)
-        _look(table, now, wide)
-        shown = table.stations[target, SYMBOL]
+        branch = things[origin, SECTIONS] > 1
+        draw(board, origin, link, target)
+        _look(board, cards, wide)
+        shown = things[target, SYMBOL]
         for symbol in range(joker + 1):
             if symbol in (shown, joker) or shown == joker:
                 for switch in range(int(branch), 1 + wide):
-                    _raise_reply(now, view, symbol, switch)
-        erase(table, now, origin, link, target)
-    _look(table, now, wide)
+                    _raise_reply(board, cards, view, symbol, switch)
+        erase(board, origin, link, target)
+    _look(board, cards, wide)
     worth = 0
     whole = view.plain + view.switches
     for symbol in range(joker + 1):
         for switch in range(1 + wide):
-            if not table.forced or now.replies[symbol, switch, 0] == NOTHING:
-                _raise_reply(now, view, symbol, switch)
+            if not board.facts[FORCED] or cards[symbol, REPLY + 2 * switch] == NOTHING:
+                _raise_reply(board, cards, view, symbol, switch)
             factor = 1
             if wide and view.plain > 1:
                 factor = whole - 1 if switch else whole - 2
-            for over in range(2):
-                worth += now.shares[symbol, switch, over] * factor * now.replies[symbol, switch, over]
+            for event in range(2 * switch, 2 * switch + 2):
+                worth += cards[symbol, SHARE + event] * factor * cards[symbol, REPLY + event]
     return worth
 
 
 @part
-def foresee(now: Position, plain: int, to_end: int) -> None:
+def foresee(cards: Ints, plain: int, to_end: int) -> None:
     """Weigh the next events by symbol, switch and whether no event can follow."""
-    switch = len(now.best) - 1
+    switch = len(cards) - 1
     for symbol in range(switch):
-        for above in range(2):
-            now.shares[symbol, above, 0] = 0
-            now.shares[symbol, above, 1] = 0
+        for event in range(4):
+            cards[symbol, SHARE + event] = 0
         for colour in range(2):
-            count = now.hidden[symbol, colour]
-            now.shares[symbol, 0, int(to_end - colour <= 0 or plain == 1)] += count * plain
+            count = cards[symbol, LEFT + colour]
+            cards[symbol, SHARE + int(to_end - colour <= 0 or plain == 1)] += count * plain
             for above in range(2):
                 over = int(to_end - colour - above <= 0 or plain == 1)
-                now.shares[symbol, 1, over] += count * now.hidden[switch, above]
+                cards[symbol, SHARE + 2 + over] += count * cards[switch, LEFT + above]
 
 
 @part
-def _look(table: Table, now: Position, wide: bool) -> None:
-    """Find for each symbol the best total after one more event, from ends and (`wide`) from any station.
-
-    The last row gets the sums over the hidden cards.
-    """
-    best = now.best
-    last = len(best) - 1
-    joker = last - 1
-    for row in range(last + 1):
-        best[row, 0] = NOTHING
-        best[row, 1] = NOTHING
-    for place in range(now.sums[SIZE]):
-        origin = now.line[place]
-        column = int(now.stations[origin, SECTIONS] > 1)
-        if column and not wide:
+def _look(board: Board, cards: Ints, wide: bool) -> None:
+    """Find for each symbol the best total after one more event, from ends and (`wide`) from any station."""
+    things, facts = board.things, board.facts
+    for row in range(len(cards)):
+        cards[row, BEST] = NOTHING
+        cards[row, BEST + 1] = NOTHING
+    for place in range(board.sums[SIZE]):
+        origin = board.line[place]
+        branch = int(things[origin, SECTIONS] > 1)
+        if branch and not wide:
             continue
-        for at in range(table.stations[origin, FIRST_ARC], table.stations[origin + 1, FIRST_ARC]):
-            link, target = table.arcs[at, 0], table.arcs[at, 1]
-            if now.blocked[link] or now.stations[target, SECTIONS] != NONE:
+        for arc in range(things[origin, FIRST_ARC], things[origin + 1, FIRST_ARC], 2):
+            link, target = facts[arc], facts[arc + 1]
+            if things[link, BLOCKED] or things[target, SECTIONS] != NONE:
                 continue
-            symbol = table.stations[target, SYMBOL]
-            best[symbol, column] = max(best[symbol, column], total_after(table, now, link, target))
-    for column in range(2):
-        wild = best[joker, column]
-        for symbol in range(joker):
-            best[joker, column] = max(best[joker, column], best[symbol, column])
-            best[symbol, column] = max(best[symbol, column], wild)
-    stay = now.sums[TOTAL]
-    best[last, 0] = 0
-    best[last, 1] = 0
-    for symbol in range(last):
-        best[symbol, 1] = max(best[symbol, 0], best[symbol, 1])
-        for column in range(2):
-            if not table.forced or best[symbol, column] == NOTHING:
-                best[symbol, column] = max(best[symbol, column], stay)
-            best[last, column] += (now.hidden[symbol, 0] + now.hidden[symbol, 1]) * best[symbol, column]
+            symbol = things[target, SYMBOL]
+            total = total_after(board, link, target)
+            cards[symbol, BEST + branch] = max(cards[symbol, BEST + branch], total)
+    _sum_up(board, cards)
 
 
 @part
-def _raise_reply(now: Position, view: View, symbol: int, switch: int) -> None:
+def _sum_up(board: Board, cards: Ints) -> None:
+    """Let jokers, ends and passes have their share in what `_look` has found, and sum it over the cards."""
+    last = len(cards) - 1
+    joker = last - 1
+    stay = board.sums[TOTAL]
+    for column in range(BEST, BEST + 2):
+        wild = cards[joker, column]
+        for symbol in range(joker):
+            cards[joker, column] = max(cards[joker, column], cards[symbol, column])
+            cards[symbol, column] = max(cards[symbol, column], wild)
+        cards[last, column] = 0
+    for symbol in range(last):
+        count = cards[symbol, LEFT] + cards[symbol, LEFT + 1]
+        cards[symbol, BEST + 1] = max(cards[symbol, BEST], cards[symbol, BEST + 1])
+        for column in range(BEST, BEST + 2):
+            if not board.facts[FORCED] or cards[symbol, column] == NOTHING:
+                cards[symbol, column] = max(cards[symbol, column], stay)
+            cards[last, column] += count * cards[symbol, column]
+
+
+@part
+def _raise_reply(board: Board, cards: Ints, view: View, symbol: int, switch: int) -> None:
     """Note what the position, in which `_look` has just looked, is worth as a reply to an event."""
-    last = len(now.best) - 1
+    last = len(cards) - 1
     plain, switches = view.plain - 1, view.switches - switch
-    over = now.sums[TOTAL] * max(1, plain * (plain + switches))
-    further = plain * (now.best[last, 0] - now.best[symbol, 0])
-    further += switches * (now.best[last, 1] - now.best[symbol, 1])
-    now.replies[symbol, switch, 0] = max(now.replies[symbol, switch, 0], further)
-    now.replies[symbol, switch, 1] = max(now.replies[symbol, switch, 1], over)
+    over = board.sums[TOTAL] * max(1, plain * (plain + switches))
+    further = plain * (cards[last, BEST] - cards[symbol, BEST])
+    further += switches * (cards[last, BEST + 1] - cards[symbol, BEST + 1])
+    reply = REPLY + 2 * switch
+    cards[symbol, reply] = max(cards[symbol, reply], further)
+    cards[symbol, reply + 1] = max(cards[symbol, reply + 1], over)

@@ -27,8 +27,8 @@ def part(function: Loop) -> Loop:
 def _compiled(function: Loop, *, no_cpython_wrapper: bool) -> Loop:
     """Compile without counting references to arrays.
 
-    None of the loops makes or keeps an array, so there is nothing to count; and counting those of some
-    twenty arrays in every call takes twenty times as long as all else.
+    None of the loops makes or keeps an array, so there is nothing to count; and to count for every array in
+    every call takes many times as long as all else.
     """
     options: dict[str, Any] = {
         "nogil": True,

@@ -8,14 +8,16 @@ from puzzles.metro.players.compiled.records import (
     BIT,
     BLIND,
     CIRCLED,
+    DECK,
     DISTRICT,
+    ENDS_AFTER,
     FIRST_ARC,
     FIRST_CARD,
     FIRST_MOVE,
     HOMES,
     LAST_CARD,
+    LEFT,
     LEVEL,
-    LIT,
     MOST,
     NO_POWER,
     NONE,
@@ -28,15 +30,15 @@ from puzzles.metro.players.compiled.records import (
     SECOND_TARGET,
     SECTIONS,
     SEEN,
-    SERVED,
     SIZE,
     START,
     TARGET,
     TOTAL,
     USED,
     Batch,
+    Board,
     Ints,
-    Position,
+    Mind,
     Table,
     Words,
 )  # fmt: skip
@@ -44,104 +46,101 @@ from puzzles.metro.players.compiled.records import (
 
 @loop
 def play_all(
-    table: Table, batch: Batch, depth: int, seeds: Words, now: Position, moves: Ints, totals: Ints
+    table: Table,
+    batch: Batch,
+    depth: int,
+    seeds: Words,
+    board: Board,
+    mind: Mind,
+    moves: Ints,
+    totals: Ints,
 ) -> None:
     """Play the games of a batch, each with its own seed; note all moves and the totals."""
     for game in range(len(totals)):
-        now.seed[0] = seeds[game]
-        _begin(table, now)
+        mind.seed[0] = seeds[game]
+        for row in range(len(board.things)):
+            for column in range(board.things.shape[1]):
+                board.things[row, column] = table.things[row, column]
+        for entry in range(len(board.sums)):
+            board.sums[entry] = table.sums[entry]
         for number in range(batch.first_round[game], batch.first_round[game + 1]):
-            _build(table, now, batch, number, depth, moves)
-        totals[game] = now.sums[TOTAL]
+            _depart(table, board, mind, batch.rounds[number, START])
+            _build(board, mind, batch, number, depth, moves)
+        totals[game] = board.sums[TOTAL]
 
 
 @part
-def _begin(table: Table, now: Position) -> None:
-    """Return to the position before play."""
-    for entry in range(len(now.sums)):
-        now.sums[entry] = table.sums[entry]
-    for link in range(len(now.blocked)):
-        now.blocked[link] = table.blocked[link]
-    for district in range(len(now.districts)):
-        now.districts[district, LIT] = 0
-    for station in range(len(now.stations)):
-        now.stations[station, SERVED] = table.served[station]
-        now.districts[table.stations[station, DISTRICT], LIT] += table.served[station] > 0
+def _depart(table: Table, board: Board, mind: Mind, start: int) -> None:
+    """Begin a line, whose departure station is in the total already: one district, one station."""
+    for symbol in range(len(mind.cards)):
+        for colour in range(2):
+            mind.cards[symbol, LEFT + colour] = mind.cards[symbol, DECK + colour]
+    for district in range(table.first_district, len(board.things)):
+        board.things[district, HOMES] = 0
+    for place in range(board.sums[SIZE]):
+        board.things[board.line[place], SECTIONS] = NONE
+    board.line[0] = start
+    board.things[start, SECTIONS] = 0
+    board.things[board.things[start, DISTRICT], HOMES] = 1
+    board.sums[SIZE] = 1
+    board.sums[SEEN] = board.things[start, BIT]
+    board.sums[REACHED] = 1
+    board.sums[MOST] = 1
+    board.sums[RIVER] = 0
+    board.sums[POINTS] = 1
 
 
 @part
-def _build(table: Table, now: Position, batch: Batch, number: int, depth: int, moves: Ints) -> None:
+def _build(board: Board, mind: Mind, batch: Batch, number: int, depth: int, moves: Ints) -> None:
     """Play one round."""
-    _depart(table, now, batch.rounds[number, START])
-    switch = len(now.best) - 1
+    switch = len(mind.cards) - 1
     first = batch.rounds[number, FIRST_CARD]
     row = batch.rounds[number, FIRST_MOVE]
     used = False
-    to_end = table.ends_after
+    to_end = board.facts[ENDS_AFTER]
     for at in range(first, batch.rounds[number, LAST_CARD]):
         symbol, colour = batch.cards[at, 0], batch.cards[at, 1]
         to_end -= colour
-        now.hidden[symbol, colour] = max(0, now.hidden[symbol, colour] - 1)
+        mind.cards[symbol, LEFT + colour] = max(0, mind.cards[symbol, LEFT + colour] - 1)
         if symbol == switch:
             continue
         wide = at > first and batch.cards[at - 1, 0] == switch
         power = NO_POWER if used else batch.rounds[number, POWER]
-        choose(table, now, _view(now, depth, to_end), symbol, wide, power, moves[row])
-        _take(table, now, moves[row])
+        choose(board, mind, _view(mind.cards, depth, to_end), symbol, wide, power, moves[row])
+        _take(board, moves[row])
         used = used or moves[row, USED] == 1
         row += 1
 
 
 @part
-def _depart(table: Table, now: Position, start: int) -> None:
-    """Begin a line, whose departure station is in the total already: one district, one station."""
-    for district in range(len(now.districts)):
-        now.districts[district, HOMES] = 0
-    for station in range(len(now.stations)):
-        now.stations[station, SECTIONS] = NONE
-    for symbol in range(len(table.deck)):
-        now.hidden[symbol, 0] = table.deck[symbol, 0]
-        now.hidden[symbol, 1] = table.deck[symbol, 1]
-    now.line[0] = start
-    now.sums[SIZE] = 1
-    now.stations[start, SECTIONS] = 0
-    now.districts[table.stations[start, DISTRICT], HOMES] = 1
-    now.sums[SEEN] = table.stations[start, BIT]
-    now.sums[REACHED] = 1
-    now.sums[MOST] = 1
-    now.sums[RIVER] = 0
-    now.sums[POINTS] = 1
-
-
-@part
-def _view(now: Position, depth: int, to_end: int) -> View:
+def _view(cards: Ints, depth: int, to_end: int) -> View:
     """Return what a player sees of the cards to come; without any there is nothing to look ahead to."""
-    switch = len(now.best) - 1
-    switches = now.hidden[switch, 0] + now.hidden[switch, 1]
+    switch = len(cards) - 1
+    switches = cards[switch, LEFT] + cards[switch, LEFT + 1]
     plain = -switches
     for symbol in range(switch + 1):
-        plain += now.hidden[symbol, 0] + now.hidden[symbol, 1]
+        plain += cards[symbol, LEFT] + cards[symbol, LEFT + 1]
     ahead = min(depth, 0) if plain == 0 or to_end <= 0 else depth
     if ahead > 1:
-        foresee(now, plain, to_end)
+        foresee(cards, plain, to_end)
     price = max(0, to_end) * scale(ahead, plain, switches) * (depth != BLIND)
     return View(ahead, plain, switches, price)
 
 
 @part
-def _take(table: Table, now: Position, move: Ints) -> None:
+def _take(board: Board, move: Ints) -> None:
     """Play a move for good."""
-    _follow(table, now, move[ORIGIN], move[TARGET])
-    _follow(table, now, move[SECOND_ORIGIN], move[SECOND_TARGET])
+    _follow(board, move[ORIGIN], move[TARGET])
+    _follow(board, move[SECOND_ORIGIN], move[SECOND_TARGET])
     if move[CIRCLED] != NONE:
-        circle(table, now, move[CIRCLED])
-    now.sums[LEVEL] = 0
+        circle(board, move[CIRCLED])
+    board.sums[LEVEL] = 0
 
 
 @part
-def _follow(table: Table, now: Position, origin: int, target: int) -> None:
+def _follow(board: Board, origin: int, target: int) -> None:
     """Draw the section between two stations, if there are any."""
     if target != NONE:
-        for at in range(table.stations[origin, FIRST_ARC], table.stations[origin + 1, FIRST_ARC]):
-            if table.arcs[at, 1] == target:
-                draw(table, now, origin, table.arcs[at, 0], target)
+        for arc in range(board.things[origin, FIRST_ARC], board.things[origin + 1, FIRST_ARC], 2):
+            if board.facts[arc + 1] == target:
+                draw(board, origin, board.facts[arc], target)
