@@ -46,6 +46,10 @@ def make(
     rivals: Annotated[
         int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
     ] = None,
+    cluster: Annotated[
+        str | None,
+        typer.Option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster: its scheduler's address."),
+    ] = None,
     tries: Annotated[
         int, typer.Option("--tries", min=1, max=9999, help="Deals tried before a challenge is given up.")
     ] = 100,
@@ -70,6 +74,7 @@ def make(
       linewright make bus/new-york --seed "club 2027" --count 365 -o year
       linewright make metro/london --seed sprints --format sprint --count 31 --grade 2-4 --jobs 2
       linewright make harbour.yaml --seed 7 --lines 2 --par 95-110 -o harbour
+      linewright make bus/london --seed 8 --count 5000 --cluster tcp://10.0.0.1:8786
 
     Exit status: 0 all are made, 1 for some no deal met the wish, 2 wrong usage.
     """
@@ -80,7 +85,7 @@ def make(
     from maps import open_source
     from maps.heading import game_of
     from puzzles.formats import find
-    from puzzles.making import Demands, on_processes, order
+    from puzzles.making import Demands, on_cluster, on_processes, order
     from puzzles.wish import Wish
 
     document = open_source(city)
@@ -99,7 +104,11 @@ def make(
     )
     made = Set(folder, asked, _word(Path(city).stem if name is None else name))
     missing = [number for number in range(1, count + 1) if number not in made.done]
-    making.run(made, count, on_processes(asked, missing, jobs or os.cpu_count() or 1))
+    if cluster is not None and missing:
+        crew = on_cluster(asked, missing, cluster)
+    else:
+        crew = on_processes(asked, missing, jobs or os.cpu_count() or 1)
+    making.run(made, count, crew)
     return _report(made, count)
 
 
