@@ -53,15 +53,16 @@ def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
     par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
     measures = measure(game, solution.play, par.score, challenge.seed or "")
     graded = grade(game, measures)
-    alone = proved and solver.unique(game, solution.play, work=order.work)
-    missed = _unlike(order.demands, measures, graded.level, alone)
+    missed = _unlike(order.demands, measures, graded.level)
     if missed is not None:
         return missed
-    told = hints(game, solution.play, proved=proved, unique=alone)
+    if order.demands.unique and not (proved and solver.unique(game, solution.play, work=order.work)):
+        return Miss("unique", 1, "several best plays" if proved else "none proved")
+    told = hints(game, solution.play, proved=proved, unique=order.demands.unique)
     return Kept(replace(challenge, par=par, grade=graded, hints=told), solution)
 
 
-def _unlike(demands: Demands, measures: Measures, level: int, alone: bool) -> Miss | None:
+def _unlike(demands: Demands, measures: Measures, level: int) -> Miss | None:
     """Return the first demand on how a challenge plays that it does not meet."""
     missed = _outside("grade", demands.grade, level)
     if missed is not None:
@@ -69,8 +70,6 @@ def _unlike(demands: Demands, measures: Measures, level: int, alone: bool) -> Mi
     if demands.late and measures.decisive < EARLY:
         early = 100 * measures.decisive
         return Miss("late", ceil(100 * EARLY - early), f"the decisive choice {early:.0f} % into the game")
-    if demands.unique and not alone:
-        return Miss("unique", 1, "more than one best play, or none proved")
     return None
 
 

@@ -10,7 +10,7 @@ from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.metro.search import solve
 from solver.metro.search.board import Board
-from solver.metro.search.conduct import MANY
+from solver.metro.search.conduct import MANY, fall_short
 from solver.metro.search.network import Line, pick, responses
 from solver.metro.search.trees import Trees, trees
 from solver.result import Count, Watch, never_rising
@@ -81,9 +81,24 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
 
 
 def unique(game: Game, best: Play, watch: Watch) -> bool:
-    """Tell whether it is proved that only one network scores as much as a best one."""
-    score = referee.score(game, referee.replay(game, best)).total
-    return near(game, best, score, 2, watch) == Count(1, True)
+    """Tell whether it is proved that only one network scores as much as a best one.
+
+    Another would differ from it in some line: so for each line it is proved that without the best one's
+    tree the score cannot be reached. `watch` is for each of these proofs. They need the bare departure
+    station, which fits beside everything: a best line without a section leaves the question open.
+    """
+    state = referee.replay(game, best)
+    score = referee.score(game, state).total
+    found = near(game, best, score, 2, watch)
+    if found.number > 1 or len(game.rounds) < 2:
+        return found == Count(1, True)
+    board = Board(game)
+    tables = [_trees(board, line, watch) for line in range(board.lines)]
+    for line, links in enumerate(state.sections):
+        others = _without(board, tables, line, links)
+        if len(others[line]) and not (links and fall_short(board, others, score, replace(watch))):
+            return False
+    return True
 
 
 def _after(game: Game, sections: Sequence[tuple[int, ...]], done: int) -> Game:
@@ -99,6 +114,12 @@ def _trees(board: Board, line: int, watch: Watch) -> Trees:
     """Return all trees of a line; with forced passing those too that other lines make possible."""
     everything = ~np.zeros(board.link_words, np.uint64)
     return trees(board, line, everything, lambda: watch.over, MANY)
+
+
+def _without(board: Board, tables: Sequence[Trees], line: int, links: tuple[int, ...]) -> list[Trees]:
+    """Return the tables without the tree of a line that has these links."""
+    other = np.any(tables[line].links != board.link_mask(links)[:, None], axis=0)
+    return [table.take(other) if table.line == line else table for table in tables]
 
 
 def _line(board: Board, table: Trees, links: tuple[int, ...]) -> Line:

@@ -4,7 +4,18 @@ import json
 import subprocess
 import sys
 
-HEAVY = ("ortools", "networkx", "jinja2", "typst", "numpy", "numba", "pandas", "ruamel", "pydantic", "distributed")
+HEAVY = (
+    "ortools",
+    "networkx",
+    "jinja2",
+    "typst",
+    "numpy",
+    "numba",
+    "pandas",
+    "ruamel",
+    "pydantic",
+    "distributed",
+)
 
 
 def test_help_loads_nothing_heavy() -> None:

@@ -34,7 +34,7 @@ def _all_plays(game: BusGame) -> list[tuple[int, BusPlay]]:
     return [one for number in game.starts for one in _plays(game, referee.start(game, number), ())]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(60))
 def test_bus_routes_counted_and_prospects(seed: int) -> None:
     game = bus_searching.game(seed, columns=3 + seed % 2, rounds=2 + seed % 3)
     plays = _all_plays(game)
@@ -46,6 +46,7 @@ def test_bus_routes_counted_and_prospects(seed: int) -> None:
         assert solver.near(game, top, best - less, number + 5) == solver.Count(number, True)
         if number > 1:
             assert solver.near(game, top, best - less, number - 1) == solver.Count(number - 1, False)
+    assert solver.unique(game, top) == (sum(score == best for score, _ in set(plays)) == 1)
     for total, play in random.Random(seed).sample(plays, min(4, len(plays))):
         expected = [
             max(
@@ -72,7 +73,7 @@ def _links(lines: list[Line]) -> tuple[bytes, ...]:
     return tuple(line.links.tobytes() for line in lines)
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(60))
 def test_metro_networks_counted_and_prospects(seed: int) -> None:
     board = Board(searching.game(seed))
     networks = _networks(board)
@@ -91,6 +92,9 @@ def test_metro_networks_counted_and_prospects(seed: int) -> None:
         )
         found = solver.near(game, replay.play(board, top), best - less, count + 5)
         assert found == solver.Count(count, board.lines == 1)
+    alone = len({_links(lines) for score, lines in networks if score == best}) == 1
+    found = solver.unique(game, replay.play(board, top))
+    assert found == alone or (alone and not all(line.sections for line in top))
     for total, lines in random.Random(seed).sample(networks, min(3, len(networks))):
         expected = [
             max(score for score, other in networks if _links(other)[:k] == _links(lines)[:k])

@@ -147,6 +147,18 @@ def best_play(game: Game, watch: Watch) -> Solution[Play]:
     return _solution(search)
 
 
+def fall_short(board: Board, tables: Sequence[Trees], score: int, watch: Watch) -> bool:
+    """Tell whether it is proved that no network of one tree from each table scores `score` or more.
+
+    The tables need not hold all trees of their lines, but each its departure station alone. With tables that
+    could not be finished nothing is proved.
+    """
+    search = Search(board, watch, Keeper(board.game, watch), score=score - 1)
+    search.limit(_loose_bound(board))
+    _several(search, tables)
+    return search.score < score and search.proved
+
+
 def _run(search: Search) -> None:
     """Search as far as the watch allows."""
     try:
