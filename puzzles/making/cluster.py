@@ -13,8 +13,10 @@ from puzzles.making.one import make
 from puzzles.making.order import Order
 from puzzles.making.outcome import Failed, Outcome
 
-PATIENCE = 60
-"""Seconds to wait for the scheduler, and then for a first worker."""
+ANSWER = 30
+"""Seconds to wait for the scheduler."""
+WORKERS = 60
+"""Seconds to wait for a first worker."""
 
 
 def on_cluster(order: Order, numbers: Iterable[int], address: str) -> Generator[Outcome, None, None]:
@@ -46,12 +48,12 @@ def _client(address: str) -> Any:
         text = "a cluster needs Dask: install linewright with its extra, pip install 'linewright[cluster]'"
         raise LinewrightError(Problem("no-dask", text)) from None
     try:
-        client = Client(address, timeout=PATIENCE, set_as_default=False)
+        client = Client(address, timeout=ANSWER, set_as_default=False)
     except (OSError, ValueError, TypeError) as error:
         text = f"expected a Dask scheduler at {address}, like tcp://10.0.0.1:8786: {error}"
         raise LinewrightError(Problem("cluster", text)) from None
     try:
-        client.wait_for_workers(1, timeout=PATIENCE)
+        client.wait_for_workers(1, timeout=WORKERS)
     except TimeoutError:
         client.close()
         text = f"expected workers at {address}, found none; start some with: dask worker {address}"

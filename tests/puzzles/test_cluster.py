@@ -38,14 +38,14 @@ def test_a_set_is_the_same_though_a_worker_is_lost(asked: Order, machines: Local
 
 
 def test_nobody_at_the_address(asked: Order, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "ANSWER", 1)
     for address in ("tcp://127.0.0.1:1", "nonsense://x"):
         with pytest.raises(LinewrightError, match=f"expected a Dask scheduler at {address}"):
             next(on_cluster(asked, [1], address))
 
 
 def test_a_scheduler_without_workers(asked: Order, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(cluster, "PATIENCE", 1)
+    monkeypatch.setattr(cluster, "WORKERS", 1)
     with (
         LocalCluster(n_workers=0, processes=False, dashboard_address="127.0.0.1:0") as empty,
         pytest.raises(LinewrightError, match=r"expected workers at .*, found none; start some"),
