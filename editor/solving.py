@@ -67,6 +67,23 @@ def busy(what: str) -> Iterator[None]:
         yield
 
 
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """Show on stderr how many of how many are done; yields what is to be told these two numbers."""
+    started = monotonic()
+    latest = ""
+
+    def tell(done: int, of: int) -> None:
+        nonlocal latest
+        latest = f"{done} of {of} ({done / of:.0%})"
+
+    def so_far() -> str:
+        return "  ".join(part for part in (what, latest, _elapsed(started)) if part)
+
+    with _live(lambda: f"{so_far()}  Ctrl-C stops"), _seldom(so_far):
+        yield tell
+
+
 def gap(score: int, bound: int) -> str:
     """Say how far a bound lies above a score: `gap 4.5 %`."""
     return f"gap {100 * (bound - score) / score:.1f} %" if score > 0 else f"gap {bound - score}"

@@ -5,7 +5,7 @@ values give the same bytes, whatever the machine: fonts are our own and no clock
 """
 
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from maps.problems import Problem
 from maps.rooms import room
@@ -13,13 +13,34 @@ from puzzles.challenge import Challenge
 from puzzles.ratings.values import Ratings
 from solver.result import Solution
 from templates.setup import Setup
+from templates.volume.entry import Entry, Volume
 
-__all__ = ["CARDS", "Setup", "board", "cards", "check", "distribution", "poster", "sheet", "solution"]
+if TYPE_CHECKING:
+    from templates.volume.making import Watch
+
+__all__ = [
+    "CARDS",
+    "Entry",
+    "Setup",
+    "Volume",
+    "board",
+    "book",
+    "cards",
+    "check",
+    "distribution",
+    "poster",
+    "sheet",
+    "solution",
+]
 
 CARDS = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
 """The usual sizes of cards by name: width and height in millimetres."""
 _DRAWING = Setup(format="svg")
 _PAGE = Setup()
+
+
+def _unwatched(done: int, of: int) -> None:
+    return None
 
 
 def board(city: Any, setup: Setup = _DRAWING) -> bytes:
@@ -38,8 +59,9 @@ def sheet(challenge: Challenge[Any], setup: Setup = _PAGE) -> bytes:
     """Return the sheet on which `challenge` is played: one page."""
     if setup.overrides is not None:
         return _apart("sheet", challenge, setup)
-    made: bytes = room("templates", challenge.game.game).sheet(challenge, setup)
-    return made
+    from templates import draft
+
+    return draft.printed(room("templates", challenge.game.game).sheet(challenge, setup), setup)
 
 
 def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = _PAGE) -> bytes:
@@ -49,8 +71,9 @@ def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = 
     """
     if setup.overrides is not None:
         return _apart("solution", challenge, solution, setup)
-    made: bytes = room("templates", challenge.game.game).solution(challenge, solution, setup)
-    return made
+    from templates import draft
+
+    return draft.printed(room("templates", challenge.game.game).solution(challenge, solution, setup), setup)
 
 
 def poster(city: Any, size: tuple[float, float] | None = None, setup: Setup = _PAGE) -> tuple[bytes, ...]:
@@ -93,6 +116,18 @@ def distribution(ratings: Ratings, setup: Setup = _DRAWING) -> bytes:
     return render.page("poster.typ", {"title": ratings.city}, {"board": drawing}, setup)
 
 
+def book(volume: Volume, setup: Setup = _PAGE, watch: "Watch" = _unwatched) -> bytes:
+    """Return a book or a calendar as a PDF: title, contents and rules, the challenges, the solutions.
+
+    `watch` is told how many of its pages are ready, and of how many.
+    """
+    if setup.overrides is not None:
+        return _apart("book", volume, setup, pages=len(volume.entries))
+    from templates.volume import making
+
+    return making.made(volume, setup, watch)
+
+
 def check(value: Any) -> list[Problem]:
     """Return a warning for each text of a city or challenge with letters that our fonts lack.
 
@@ -108,18 +143,18 @@ def check(value: Any) -> list[Problem]:
     ]
 
 
-def _apart(kind: str, *values: Any) -> bytes:
+def _apart(kind: str, *values: Any, pages: int = 1) -> bytes:
     """Print one file with a stranger's templates: the last of `values` is the setup."""
-    (made,) = _files_apart(kind, *values)
+    (made,) = _files_apart(kind, *values, pages=pages)
     return made
 
 
-def _files_apart(kind: str, *values: Any) -> tuple[bytes, ...]:
+def _files_apart(kind: str, *values: Any, pages: int = 1) -> tuple[bytes, ...]:
     """Print with a stranger's templates: in a process of its own, the last of `values` being the setup."""
     from templates import apart
 
     setup = values[-1]
-    return apart.call(kind, setup.overrides, 1, *values[:-1], replace(setup, overrides=None))
+    return apart.call(kind, setup.overrides, pages, *values[:-1], replace(setup, overrides=None))
 
 
 def _lacking(what: str, text: str, letters: tuple[str, ...]) -> str:

@@ -7,6 +7,7 @@ this floor and no font but ours, and no date is written, so the same input gives
 import json
 from collections.abc import Mapping
 from functools import cache
+from itertools import count
 from typing import TYPE_CHECKING, Any
 
 from templates import sources
@@ -17,6 +18,14 @@ if TYPE_CHECKING:
     import typst
 
 PIXELS_PER_INCH = 300
+_REMEMBERED = 4
+"""After so many layouts Typst is made to forget them: each may hold seventy megabytes."""
+_AGE = 12
+"""How many compilations of something else make Typst forget. Source: its cache drops what ten did not use."""
+
+
+class Misfit(Exception):
+    """A page cannot be like the one that it is to be like."""
 
 
 def page(
@@ -26,7 +35,10 @@ def page(
     setup: Setup,
     ppi: float = PIXELS_PER_INCH,
 ) -> bytes:
-    """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG)."""
+    """Return the one page that `template` (like `metro/sheet.typ`) makes of `data` and `drawings` (SVG).
+
+    Raises Misfit if `data` names a page to be like, and the page does not fit so.
+    """
     made = pages(template, data, drawings, setup, ppi)
     if len(made) != 1:
         raise RuntimeError(f"expected {template} to fill one page, got {len(made)}")
@@ -40,19 +52,28 @@ def pages(
     setup: Setup,
     ppi: float = PIXELS_PER_INCH,
 ) -> tuple[bytes, ...]:
-    """Return the files of the pages that `template` makes: one PDF, or a picture for each page."""
+    """Return the files of the pages that `template` makes: one PDF, or a picture for each page.
+
+    Raises Misfit as `page` does.
+    """
     import typst
 
     root = sources.used().root
-    made = typst.compile(
-        root / template,
-        root=root,
-        font_paths=_fonts(),
-        ignore_system_fonts=True,
-        format=setup.format,
-        ppi=ppi,
-        sys_inputs=_inputs(data, drawings),
-    )
+    _forget()
+    try:
+        made = typst.compile(
+            root / template,
+            root=root,
+            font_paths=_fonts(),
+            ignore_system_fonts=True,
+            format=setup.format,
+            ppi=ppi,
+            sys_inputs=_inputs(data, drawings),
+        )
+    except RuntimeError as error:
+        if "like" in data and "misfit" in str(error):
+            raise Misfit from None
+        raise
     return (made,) if isinstance(made, bytes) else tuple(made or ())
 
 
@@ -61,6 +82,7 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     import typst
 
     root = sources.used().root
+    _forget()
     layout: dict[str, Any] = {
         "root": root,
         "font_paths": _fonts(),
@@ -82,6 +104,22 @@ def board_room(template: str, data: dict[str, Any], drawings: Mapping[str, str])
     data.pop("arranged", None)
     width, height, data["arranged"] = ask(template, data, drawings, "<board>")
     return width, height
+
+
+_layouts = count(1)
+
+
+def _forget() -> None:
+    """Count a layout; now and then let Typst forget the ones before, which it would keep to the end."""
+    import typst
+
+    if next(_layouts) % _REMEMBERED == 0:
+        root = sources.used().root
+        blank = typst.Compiler(
+            root / "blank.typ", root=root, font_paths=_fonts(), ignore_system_fonts=True, sys_inputs={}
+        )
+        for _ in range(_AGE):
+            blank.compile(format="svg")
 
 
 def _inputs(data: Mapping[str, Any], drawings: Mapping[str, str]) -> dict[str, str]:

@@ -5,20 +5,21 @@ from puzzles.challenge import Challenge
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.result import Solution
-from templates import framing, icon, render, vector
+from templates import framing, icon, vector
 from templates.bus import words
 from templates.bus.cards import print_cards
 from templates.bus.content import empty
 from templates.bus.drawing import draw
-from templates.bus.filling import filled
+from templates.bus.filling import filled, listing
 from templates.bus.icons import dealt, icons
 from templates.bus.shown import Shown, after, before
 from templates.bus.texts import texts
+from templates.draft import Draft
 from templates.frame import Values
 from templates.grid import Grid, Room
 from templates.setup import Setup
 
-__all__ = ["board", "poster", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "listing", "poster", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "bus/sheet.typ"
 _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
@@ -43,28 +44,31 @@ def _key(city: City) -> list[tuple[icon.Icon, str]]:
     return [(signs[name], text) for name, text in words.key(city)]
 
 
-def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:
-    """Return the sheet of a challenge: one page."""
-    return _page(challenge.game, empty(challenge, setup), before(challenge.game), setup)
+def sheet(challenge: Challenge[Game], setup: Setup) -> Draft:
+    """Return the sheet of a challenge."""
+    return _draft(challenge.game, empty(challenge, setup), before(challenge.game), setup)
 
 
-def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> bytes:
-    """Return the sheet of a challenge filled in with the play of `solution`: one page.
+def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> Draft:
+    """Return the sheet of a challenge filled in with the play of `solution`.
 
     Raises ValueError if the solution has no play.
     """
     if solution.play is None:
         raise ValueError("expected a solution with a play")
     values = filled(challenge, solution, solution.play, setup)
-    return _page(challenge.game, values, after(challenge.game, solution.play), setup)
+    return _draft(challenge.game, values, after(challenge.game, solution.play), setup)
 
 
-def _page(game: Game, values: Values, shown: Shown, setup: Setup) -> bytes:
-    """Lay the page out, draw the board into the room that is left, and print it."""
+def _draft(game: Game, values: Values, shown: Shown, setup: Setup) -> Draft:
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
     values["least"] = min(_WIDEST, max(_NARROWEST, _CELL * city.width))
-    drawings = icon.drawn(icons() | dealt(game), "bus", setup.style)
-    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown)
-    drawings["board"] = vector.board(drawing, city, setup.style)
-    return render.page(_PAGE, values, drawings, setup)
+    return Draft(
+        _PAGE,
+        values,
+        icon.drawn(icons() | dealt(game), "bus", setup.style),
+        shown,
+        draw=lambda room: draw(city, room, shown),
+        svg=lambda drawing: vector.board(drawing, city, setup.style),
+    )

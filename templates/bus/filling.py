@@ -68,6 +68,14 @@ def filled(challenge: Challenge[Game], solution: Solution[Play], play: Play, set
     return sheet
 
 
+def listing(values: Values) -> list[Values]:
+    """Return in few words what each round of a filled sheet reaches."""
+    return [
+        {"label": one["round"], "badge": None, "text": one["reached"], "points": one["words"]}
+        for one in values["turns"]
+    ]
+
+
 def _turn(ticket: Values, turn: Turn) -> Values:
     return ticket | {
         "reached": turn.reached,

@@ -6,11 +6,12 @@ from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
-from templates import framing, icon, render, vector
+from templates import framing, icon, vector
+from templates.draft import Draft
 from templates.frame import Values
 from templates.metro import words
 from templates.metro.cards import print_cards
-from templates.metro.content import empty, filled
+from templates.metro.content import empty, filled, listing
 from templates.metro.drawing import Board, draw
 from templates.metro.grid import Grid, Room
 from templates.metro.icons import icons
@@ -18,7 +19,7 @@ from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
 from templates.setup import Setup
 
-__all__ = ["board", "poster", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "listing", "poster", "print_cards", "sheet", "solution", "texts"]
 
 _PAGE = "metro/sheet.typ"
 
@@ -51,13 +52,13 @@ def _key(city: City, setup: Setup) -> list[tuple[icon.Icon, str]]:
     return [(signs[name], text) for name, text in (*starts, *words.key(city))]
 
 
-def sheet(challenge: Challenge[Game], setup: Setup) -> bytes:
-    """Return the sheet of a challenge: one page."""
-    return _page(challenge.game, empty(challenge, setup), before(challenge.game), setup)
+def sheet(challenge: Challenge[Game], setup: Setup) -> Draft:
+    """Return the sheet of a challenge."""
+    return _draft(challenge.game, empty(challenge, setup), before(challenge.game), setup)
 
 
-def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> bytes:
-    """Return the sheet of a challenge filled in with the play of `solution`: one page.
+def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> Draft:
+    """Return the sheet of a challenge filled in with the play of `solution`.
 
     Raises ValueError if the solution has no play.
     """
@@ -65,21 +66,26 @@ def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup)
         raise ValueError("expected a solution with a play")
     game = challenge.game
     values = filled(challenge, solution, solution.play, solver.score(game, solution.play), setup)
-    return _page(game, values, after(game, solution.play), setup)
+    return _draft(game, values, after(game, solution.play), setup)
 
 
-def _page(game: Game, values: Values, shown: Shown, setup: Setup) -> bytes:
-    """Lay the page out, draw the board into the room that is left, and print it."""
+def _draft(game: Game, values: Values, shown: Shown, setup: Setup) -> Draft:
     city = game.city
     values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    drawings = icon.drawn(icons(city, setup.style), "metro", setup.style)
-    drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, setup.style)
-    unnamed = set(drawing.unnamed)
-    while unnamed:  # their list takes room from the board, so that further names may not fit
-        values["stations"] = words.stations(sorted(unnamed, key=lambda station: station.index))
-        drawing = draw(city, render.board_room(_PAGE, values, drawings), shown, setup.style)
+    unnamed: set[Station] = set()
+
+    def note(drawing: Board) -> str | None:
         if unnamed.issuperset(drawing.unnamed):
-            break
+            return None
         unnamed.update(drawing.unnamed)
-    drawings["board"] = vector.board(drawing, city, setup.style)
-    return render.page(_PAGE, values, drawings, setup)
+        return words.stations(sorted(unnamed, key=lambda station: station.index))
+
+    return Draft(
+        _PAGE,
+        values,
+        icon.drawn(icons(city, setup.style), "metro", setup.style),
+        shown,
+        draw=lambda room: draw(city, room, shown, setup.style),
+        svg=lambda drawing: vector.board(drawing, city, setup.style),
+        note=note,
+    )

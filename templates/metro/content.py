@@ -82,6 +82,19 @@ def filled(
     return sheet
 
 
+def listing(values: Values) -> list[Values]:
+    """Return in few words what each line of a filled sheet does: its badge, its sections, its points."""
+    return [
+        {
+            "label": one["line"],
+            "badge": {name: one[name] for name in ("letters", "colour", "ink")},
+            "text": " · ".join(" ".join(event["answer"]) for event in one["events"] if event["answer"]),
+            "points": one["score"][-1],
+        }
+        for one in values["rounds"]
+    ]
+
+
 def _formula(city: City) -> list[Values]:
     river = [{"name": f"river × {city.rules.river_crossing}", "sign": "+"}] if words.has_river(city) else []
     return [
