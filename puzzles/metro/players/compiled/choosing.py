@@ -10,7 +10,6 @@ import numpy as np
 from puzzles.metro.players.compiled import records
 from puzzles.metro.players.compiled.growing import circle, draw, erase, sections, uncircle
 from puzzles.metro.players.compiled.looking import NOTHING, View, one_deep, two_deep
-from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     CIRCLED,
     JOKER_CARD,
@@ -31,13 +30,14 @@ from puzzles.metro.players.compiled.records import (
     Mind,
     Words,
 )  # fmt: skip
+from solver.compiled import lean_part
 
 GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 MIX_1 = np.uint64(0xBF58476D1CE4E5B9)
 MIX_2 = np.uint64(0x94D049BB133111EB)
 
 
-@part
+@lean_part
 def choose(board: Board, mind: Mind, view: View, symbol: int, wide: bool, power: int, chosen: Ints) -> None:
     """Choose a turn: all without the line's power are weighed first, then all with it."""
     mind.best[RANK] = NOTHING * 4
@@ -71,7 +71,7 @@ def choose(board: Board, mind: Mind, view: View, symbol: int, wide: bool, power:
             erase(board, origin, link, target)
 
 
-@part
+@lean_part
 def _weigh(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
     """Rank the move that led to the position; of the best ones each is chosen with equal chance."""
     worth = 0
@@ -92,7 +92,7 @@ def _weigh(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
             chosen[entry] = move[entry]
 
 
-@part
+@lean_part
 def _weigh_circles(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
     """Weigh the move with each station of the line circled."""
     for place in range(board.sums[SIZE]):
@@ -103,7 +103,7 @@ def _weigh_circles(board: Board, mind: Mind, view: View, chosen: Ints) -> None:
         uncircle(board, station)
 
 
-@part
+@lean_part
 def _weigh_seconds(board: Board, mind: Mind, view: View, symbol: int, wide: bool, chosen: Ints) -> None:
     """Weigh the move with each second section to a station of that symbol."""
     found = mind.found[1]
@@ -115,7 +115,7 @@ def _weigh_seconds(board: Board, mind: Mind, view: View, symbol: int, wide: bool
         erase(board, origin, link, target)
 
 
-@part
+@lean_part
 def _below(seed: Words, limit: int) -> int:
     """Draw a number from 0 to `limit - 1`, each equally likely."""
     bits = 0

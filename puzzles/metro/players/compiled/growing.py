@@ -1,6 +1,5 @@
 """A position in compiled code: which sections are legal, what one is worth, drawing and erasing it."""
 
-from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     BIT,
     BLOCKED,
@@ -39,9 +38,10 @@ from puzzles.metro.players.compiled.records import (
     Board,
     Ints,
 )  # fmt: skip
+from solver.compiled import lean_part
 
 
-@part
+@lean_part
 def sections(board: Board, symbol: int, wide: bool, found: Ints) -> int:
     """Find the legal sections to a symbol, from ends or (`wide`) from any station; return their number."""
     things, facts = board.things, board.facts
@@ -62,7 +62,7 @@ def sections(board: Board, symbol: int, wide: bool, found: Ints) -> int:
     return count
 
 
-@part
+@lean_part
 def total_after(board: Board, link: int, target: int) -> int:
     """Return the total after a section along `link` to `target`."""
     things, facts, sums = board.things, board.facts, board.sums
@@ -84,7 +84,7 @@ def total_after(board: Board, link: int, target: int) -> int:
     return total
 
 
-@part
+@lean_part
 def _helps(board: Board, goal: int, link: int, target: int) -> bool:
     """Tell whether an objective wants less once a section reaches `target`."""
     things = board.things
@@ -98,7 +98,7 @@ def _helps(board: Board, goal: int, link: int, target: int) -> bool:
     return bool(things[link, CROSSES] == 1)
 
 
-@part
+@lean_part
 def draw(board: Board, origin: int, link: int, target: int) -> None:
     """Draw a section; `erase` with the same values takes it back."""
     things, facts, sums = board.things, board.facts, board.sums
@@ -132,7 +132,7 @@ def draw(board: Board, origin: int, link: int, target: int) -> None:
     sums[SIZE] += 1
 
 
-@part
+@lean_part
 def erase(board: Board, origin: int, link: int, target: int) -> None:
     """Take back the section drawn last."""
     things, facts = board.things, board.facts
@@ -152,7 +152,7 @@ def erase(board: Board, origin: int, link: int, target: int) -> None:
     things[district, HOMES] -= 1
 
 
-@part
+@lean_part
 def circle(board: Board, station: int) -> None:
     """Circle a station of the line, which counts once more in its district; `uncircle` takes it back."""
     things, sums = board.things, board.sums
@@ -165,14 +165,14 @@ def circle(board: Board, station: int) -> None:
     sums[POINTS] = points
 
 
-@part
+@lean_part
 def uncircle(board: Board, station: int) -> None:
     """Take back the circle drawn last."""
     _restore(board)
     board.things[board.things[station, DISTRICT], HOMES] -= 1
 
 
-@part
+@lean_part
 def _save(board: Board) -> None:
     """Remember the sums before a change."""
     at = board.sums[LEVEL] * len(board.sums)
@@ -181,7 +181,7 @@ def _save(board: Board) -> None:
     board.sums[LEVEL] += 1
 
 
-@part
+@lean_part
 def _restore(board: Board) -> None:
     """Return to the sums before the last change."""
     at = (board.sums[LEVEL] - 1) * len(board.sums)

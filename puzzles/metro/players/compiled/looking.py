@@ -9,7 +9,6 @@ cases of p·n, and with one in s. In decks with several switches a second one on
 from typing import NamedTuple
 
 from puzzles.metro.players.compiled.growing import draw, erase, sections, total_after
-from puzzles.metro.players.compiled.loop import part
 from puzzles.metro.players.compiled.records import (
     BEST,
     BLOCKED,
@@ -28,6 +27,7 @@ from puzzles.metro.players.compiled.records import (
     Ints,
     Mind,
 )  # fmt: skip
+from solver.compiled import lean_part
 
 NOTHING = -(2**60)
 """Below every worth."""
@@ -46,7 +46,7 @@ class View(NamedTuple):
     price: int
 
 
-@part
+@lean_part
 def scale(depth: int, plain: int, switches: int) -> int:
     """Return by what a point is multiplied in the worth of a position."""
     whole = plain + switches
@@ -59,7 +59,7 @@ def scale(depth: int, plain: int, switches: int) -> int:
     return plain * whole * (plain - 1) * (whole - 1) * (whole - 2 if switches else 1)
 
 
-@part
+@lean_part
 def one_deep(board: Board, cards: Ints, view: View) -> int:
     """Return the worth of a position if the next event is answered as well as can be."""
     _look(board, cards, view.switches > 0)
@@ -68,7 +68,7 @@ def one_deep(board: Board, cards: Ints, view: View) -> int:
     return worth
 
 
-@part
+@lean_part
 def two_deep(board: Board, mind: Mind, view: View) -> int:
     """Return the worth of a position if the next two events are answered as well as can be."""
     things, cards = board.things, mind.cards
@@ -104,7 +104,7 @@ def two_deep(board: Board, mind: Mind, view: View) -> int:
     return worth
 
 
-@part
+@lean_part
 def foresee(cards: Ints, plain: int, to_end: int) -> None:
     """Weigh the next events by symbol, switch and whether no event can follow."""
     switch = len(cards) - 1
@@ -119,7 +119,7 @@ def foresee(cards: Ints, plain: int, to_end: int) -> None:
                 cards[symbol, SHARE + 2 + over] += count * cards[switch, LEFT + above]
 
 
-@part
+@lean_part
 def _look(board: Board, cards: Ints, wide: bool) -> None:
     """Find for each symbol the best total after one more event, from ends and (`wide`) from any station."""
     things, facts = board.things, board.facts
@@ -141,7 +141,7 @@ def _look(board: Board, cards: Ints, wide: bool) -> None:
     _sum_up(board, cards)
 
 
-@part
+@lean_part
 def _sum_up(board: Board, cards: Ints) -> None:
     """Let jokers, ends and passes have their share in what `_look` has found, and sum it over the cards."""
     last = len(cards) - 1
@@ -162,7 +162,7 @@ def _sum_up(board: Board, cards: Ints) -> None:
             cards[last, column] += count * cards[symbol, column]
 
 
-@part
+@lean_part
 def _raise_reply(board: Board, cards: Ints, view: View, symbol: int, switch: int) -> None:
     """Note what the position, in which `_look` has just looked, is worth as a reply to an event."""
     last = len(cards) - 1

@@ -3,7 +3,6 @@
 from puzzles.metro.players.compiled.choosing import choose
 from puzzles.metro.players.compiled.growing import circle, draw
 from puzzles.metro.players.compiled.looking import View, foresee, scale
-from puzzles.metro.players.compiled.loop import loop, part
 from puzzles.metro.players.compiled.records import (
     BIT,
     BLIND,
@@ -42,9 +41,10 @@ from puzzles.metro.players.compiled.records import (
     Table,
     Words,
 )  # fmt: skip
+from solver.compiled import lean_loop, lean_part
 
 
-@loop
+@lean_loop
 def play_all(
     table: Table,
     batch: Batch,
@@ -69,7 +69,7 @@ def play_all(
         totals[game] = board.sums[TOTAL]
 
 
-@part
+@lean_part
 def _depart(table: Table, board: Board, mind: Mind, start: int) -> None:
     """Begin a line, whose departure station is in the total already: one district, one station."""
     for symbol in range(len(mind.cards)):
@@ -90,7 +90,7 @@ def _depart(table: Table, board: Board, mind: Mind, start: int) -> None:
     board.sums[POINTS] = 1
 
 
-@part
+@lean_part
 def _build(board: Board, mind: Mind, batch: Batch, number: int, depth: int, moves: Ints) -> None:
     """Play one round."""
     switch = len(mind.cards) - 1
@@ -112,7 +112,7 @@ def _build(board: Board, mind: Mind, batch: Batch, number: int, depth: int, move
         row += 1
 
 
-@part
+@lean_part
 def _view(cards: Ints, depth: int, to_end: int) -> View:
     """Return what a player sees of the cards to come; without any there is nothing to look ahead to."""
     switch = len(cards) - 1
@@ -127,7 +127,7 @@ def _view(cards: Ints, depth: int, to_end: int) -> View:
     return View(ahead, plain, switches, price)
 
 
-@part
+@lean_part
 def _take(board: Board, move: Ints) -> None:
     """Play a move for good."""
     _follow(board, move[ORIGIN], move[TARGET])
@@ -137,7 +137,7 @@ def _take(board: Board, move: Ints) -> None:
     board.sums[LEVEL] = 0
 
 
-@part
+@lean_part
 def _follow(board: Board, origin: int, target: int) -> None:
     """Draw the section between two stations, if there are any."""
     if target != NONE:
