@@ -30,6 +30,17 @@ def city(source: str) -> Any:
     return maps.read_city(document)
 
 
+def rated(source: str) -> Any:
+    """Read what has a rating table: a city (also that of a challenge), or a file of computed `Ratings`."""
+    import maps
+    from puzzles import ratings
+
+    data = maps.open_source(source).data
+    if isinstance(data, dict) and {"bands", "players"} <= data.keys():
+        return ratings.load(source)
+    return city(source)
+
+
 def play(source: str, game: Any) -> Any:
     """Read a play of a game. Raises LinewrightError, with a hint if it is a city or a challenge."""
     import maps

@@ -29,6 +29,7 @@ __all__ = [
     "check",
     "distribution",
     "poster",
+    "ratings",
     "sheet",
     "solution",
 ]
@@ -126,6 +127,20 @@ def book(volume: Volume, setup: Setup = _PAGE, watch: "Watch" = _unwatched) -> b
     from templates.volume import making
 
     return making.made(volume, setup, watch)
+
+
+def ratings(source: Any, setup: Setup = _PAGE) -> bytes:
+    """Return a rating table as a page to hang up: that of a city, or a computed one with what it rests on.
+
+    Raises ValueError if a city has none.
+    """
+    if setup.overrides is not None:
+        return _apart("ratings", source, setup)
+    from templates import chart
+
+    if isinstance(source, Ratings):
+        return chart.computed(source, setup)
+    return chart.of_city(source, setup)
 
 
 def check(value: Any) -> list[Problem]:
