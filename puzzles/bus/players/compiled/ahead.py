@@ -18,7 +18,7 @@ from puzzles.bus.players.compiled.records import (
     Facts,
     Ints,
 )
-from solver.compiled import loop
+from solver.compiled import lean_loop, lean_part
 
 DOOM = 1_000_000
 """More points than any route scores: to stay alive comes first."""
@@ -27,7 +27,7 @@ MOST_SEGMENTS = 9
 """No formation has more (`maps.bus.rules`)."""
 
 
-@loop
+@lean_loop
 def weigh(facts: Facts, desk: Desk, end: int, round: int, formation: int, hidden: Ints, deep: int) -> int:
     """Put all turns of a position, whose pad lies at depth 0, on the desk with what they are worth.
 
@@ -50,7 +50,7 @@ def weigh(facts: Facts, desk: Desk, end: int, round: int, formation: int, hidden
     return int(found)
 
 
-@loop
+@lean_part
 def _drivable(facts: Facts, desk: Desk, end: int, round: int, hidden: Ints) -> int:
     """Return the points on the pad at depth 1 for each ticket to come, with DOOM off where it is stuck."""
     here = points(facts, desk.pads[1])
@@ -66,7 +66,7 @@ def _drivable(facts: Facts, desk: Desk, end: int, round: int, hidden: Ints) -> i
     return int(total)
 
 
-@loop
+@lean_part
 def _after_two(facts: Facts, desk: Desk, end: int, round: int, hidden: Ints) -> int:
     """Sum over the orders of the next two tickets what the best answers to them lead to.
 
@@ -75,7 +75,9 @@ def _after_two(facts: Facts, desk: Desk, end: int, round: int, hidden: Ints) -> 
     if round + 1 == facts.limits[ROUNDS]:
         return int(_after_next(facts, desk, 1, end, round, hidden))
     total = 0
-    others = hidden.sum() - 1
+    others = -1
+    for formation in range(len(hidden)):
+        others += hidden[formation]
     for formation in range(len(hidden)):
         copies = hidden[formation]
         if copies == 0:
@@ -91,7 +93,7 @@ def _after_two(facts: Facts, desk: Desk, end: int, round: int, hidden: Ints) -> 
     return int(total)
 
 
-@loop
+@lean_part
 def _after_next(facts: Facts, desk: Desk, depth: int, end: int, round: int, hidden: Ints) -> int:
     """Sum over the next ticket what the best answer to it leads to, from the position of a depth.
 
@@ -118,7 +120,7 @@ def _after_next(facts: Facts, desk: Desk, depth: int, end: int, round: int, hidd
     return int(total)
 
 
-@loop
+@lean_part
 def _need(facts: Facts, rounds: int, hidden: Ints) -> int:
     """Return how many segments the tickets of so many rounds ask for at least."""
     need = 0
@@ -131,7 +133,7 @@ def _need(facts: Facts, rounds: int, hidden: Ints) -> int:
     return int(need)
 
 
-@loop
+@lean_part
 def _has_room(facts: Facts, desk: Desk, end: int, need: int) -> bool:
     """Tell whether as many unused intersections as segments needed can be reached from the route's end."""
     reached, seen = desk.search[0], desk.search[1]
@@ -152,10 +154,11 @@ def _has_room(facts: Facts, desk: Desk, end: int, need: int) -> bool:
     return found > need
 
 
-@loop
+@lean_part
 def _go(facts: Facts, desk: Desk, depth: int, laying: int, end: int, round: int) -> int:
     """Play a laying of a depth: its pad is the one of the next depth. Return where the route ends then."""
-    desk.pads[depth + 1] = desk.pads[depth]
+    for number in range(desk.pads.shape[1]):
+        desk.pads[depth + 1, number] = desk.pads[depth, number]
     here = end
     for step in range(desk.layings[depth, laying, LENGTH]):
         here = facts.places[here, desk.layings[depth, laying, WAY + step]]
@@ -163,7 +166,7 @@ def _go(facts: Facts, desk: Desk, depth: int, laying: int, end: int, round: int)
     return int(drive(facts, desk, depth, laying, end, desk.pads[depth + 1], round))
 
 
-@loop
+@lean_part
 def _come_back(facts: Facts, desk: Desk, depth: int, laying: int, end: int) -> None:
     """Let the intersections of a laying be unused again."""
     for step in range(desk.layings[depth, laying, LENGTH]):

@@ -15,10 +15,10 @@ from puzzles.bus.players.compiled.records import (
     Desk,
     Facts,
 )
-from solver.compiled import loop
+from solver.compiled import lean_loop, lean_part
 
 
-@loop
+@lean_loop
 def lay(facts: Facts, desk: Desk, depth: int, end: int, formation: int) -> int:
     """Put all layings of a turn that begins at `end` on the desk; return how many there are.
 
@@ -33,7 +33,7 @@ def lay(facts: Facts, desk: Desk, depth: int, end: int, formation: int) -> int:
     return int(found)
 
 
-@loop
+@lean_part
 def _paths(facts: Facts, desk: Desk, depth: int, end: int, left: int, segments: int, turns: int) -> int:
     """Lay so many segments in all ways with `turns` turns (-1: any), give or take `left`; extend them too."""
     used = desk.used

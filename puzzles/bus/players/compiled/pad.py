@@ -6,10 +6,10 @@ as `solver.bus.tally` and `solver.bus.referee`.
 
 from puzzles.bus.players.compiled import records as at
 from puzzles.bus.players.compiled.records import Desk, Facts, Ints
-from solver.compiled import loop
+from solver.compiled import lean_loop, lean_part
 
 
-@loop
+@lean_loop
 def drive(facts: Facts, desk: Desk, depth: int, laying: int, end: int, pad: Ints, round: int) -> int:
     """Tick on `pad` what a laying brings in a round (from 0); return where the route ends then."""
     pad[at.CHANGES] += desk.layings[depth, laying, at.COST]
@@ -31,7 +31,7 @@ def drive(facts: Facts, desk: Desk, depth: int, laying: int, end: int, pad: Ints
     return int(end)
 
 
-@loop
+@lean_part
 def points(facts: Facts, pad: Ints) -> int:
     """Return what the pad scores as it stands."""
     tracks, limits = facts.tracks, facts.limits
@@ -58,7 +58,7 @@ def points(facts: Facts, pad: Ints) -> int:
     return int(total)
 
 
-@loop
+@lean_part
 def _arrive(facts: Facts, pad: Ints, here: int) -> None:
     """Tick what waits at an intersection, then what its building does; its star comes last."""
     place = facts.places[here]
@@ -82,7 +82,7 @@ def _arrive(facts: Facts, pad: Ints, here: int) -> None:
             pad[at.SIGHT_STAR] = max(pad[at.SIGHT_STAR], pad[at.TOURISTS + at.COLLECTED])
 
 
-@loop
+@lean_part
 def _board(facts: Facts, pad: Ints, passenger: int) -> None:
     """Tick the next box of a passenger, if there is one; in a full row, or after the last, it is lost."""
     if passenger == at.NOBODY:
@@ -103,7 +103,7 @@ def _board(facts: Facts, pad: Ints, passenger: int) -> None:
     pad[counted] = min(pad[counted] + 1, facts.limits[counted])
 
 
-@loop
+@lean_part
 def _close(facts: Facts, pad: Ints, rows: int, track: int) -> int:
     """Score the current row if it holds anyone; return how many it held."""
     number = pad[rows + at.CURRENT]
