@@ -1,7 +1,10 @@
 """Simulated metro players: they play like the plain one, legally, and blind to the cards to come."""
 
+import re
 from dataclasses import replace
+from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from support import games, plain_players
@@ -96,3 +99,12 @@ def test_the_same_on_every_machine() -> None:
     game = puzzles.deal("metro/london", seed="pinned", objectives=True, powers=True).game
     totals = [players.play(game, skill, Random("pinned")).total for skill in players.SKILLS]
     assert totals == [90, 132, 135, 155]
+
+
+def test_the_example_of_the_docs_runs() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "ratings.md").read_text(encoding="utf-8")
+    (code,) = (block for block in re.findall(r"```python\n(.*?)```", page, re.DOTALL) if "players" in block)
+    names: dict[str, Any] = {}
+    exec(code.replace("1000", "10"), names)
+    assert solver.score(names["game"], names["played"].play).total == names["played"].total
+    assert len(names["many"]) == 10

@@ -5,7 +5,7 @@ game has a seed of its own, so chunks and cores change nothing in what is played
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import accumulate
 
@@ -36,7 +36,7 @@ from puzzles.players import Played, Skill
 from solver.metro.game import Game, Power
 from solver.metro.play import Play, Section, Turn
 
-CHUNK = 250
+CHUNK = 50
 """Games that one core plays at a time."""
 
 _DEPTHS: dict[Skill, int] = {"random": BLIND, "greedy": 0, "one-deep": 1, "two-deep": 2}
@@ -47,26 +47,32 @@ _POWERS: dict[Power | None, int] = {
 
 def totals(games: Sequence[Game], skill: Skill, seeds: Sequence[int]) -> list[int]:
     """Return the totals of a player of that skill, each game played with its own seed of 64 bits."""
-    groups: dict[object, list[int]] = {}
-    for at, game in enumerate(games):
-        groups.setdefault((id(game.city), beginning(game)), []).append(at)
     found = [0] * len(games)
-    chunks = []
-    for places in groups.values():
-        table = make_table(games[places[0]])
-        known = numbers(games[places[0]].city)
-        chunks += [(table, known, places[begin : begin + CHUNK]) for begin in range(0, len(places), CHUNK)]
 
-    def play_chunk(chunk: tuple[Table, dict[str, int], list[int]]) -> None:
-        table, known, places = chunk
-        batch = _batch([games[at] for at in places], known)
+    def play_chunk(chunk: tuple[Table, list[int]]) -> None:
+        table, places = chunk
+        batch = _batch([games[at] for at in places], numbers(games[places[0]].city))
         _, scored = _play(table, batch, skill, [seeds[at] for at in places])
         for at, total in zip(places, scored.tolist(), strict=True):
             found[at] = total
 
-    with ThreadPoolExecutor(os.cpu_count()) as cores:
-        list(cores.map(play_chunk, chunks))
+    cores = ThreadPoolExecutor(os.cpu_count())
+    try:
+        list(cores.map(play_chunk, _chunks(games)))
+    finally:  # stopped by Ctrl-C, it goes no further than the chunks at work
+        cores.shutdown(cancel_futures=True)
     return found
+
+
+def _chunks(games: Sequence[Game]) -> Iterator[tuple[Table, list[int]]]:
+    """Divide games into chunks that share a table; yield their places."""
+    groups: dict[object, list[int]] = {}
+    for at, game in enumerate(games):
+        groups.setdefault((id(game.city), beginning(game)), []).append(at)
+    for places in groups.values():
+        table = make_table(games[places[0]])
+        for first in range(0, len(places), CHUNK):
+            yield table, places[first : first + CHUNK]
 
 
 def play(game: Game, skill: Skill, seed: int) -> Played:
