@@ -8,7 +8,7 @@ How the pieces prove an optimum is told in docs/solver.md; each file has its own
 - `ascent`: better prices; `branching`, `leaves`, `nodes`: dividing, finishing and working on a node;
   `probing`: which line to divide first;
 - `incumbent`: good plays; `conduct`: the whole course;
-- `compiled`, `kernels`, `warming`: the inner loops for large games;
+- `compiled`, `kernels`, `warming`: the inner loops for large games; `dives`: small nodes of these, whole;
 - `ranking`: the largest of many values, alike on every machine.
 """
 

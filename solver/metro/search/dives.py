@@ -9,6 +9,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from solver.metro.search.board import Ints
 from solver.metro.search.branching import Node
 from solver.metro.search.compiled.records import Forest, Limits, Stack
 from solver.metro.search.kernels import Kernels
@@ -17,6 +18,8 @@ from solver.metro.search.pools import Pool
 
 SHALLOW = 30_000
 """With no more trees than this a node is worked on in a dive."""
+COPIES, ROWS, NODES = 20, 200_000, 400
+"""Room on the stack of a dive: for so many times the trees of its node and some more, and so many nodes."""
 
 
 def dive(
@@ -28,14 +31,8 @@ def dive(
     were valued.
     """
     starts = np.cumsum([0, *map(len, pools)])
-    begun = Stack(
-        np.arange(starts[-1], dtype=np.int32),
-        starts[None, :].copy(),
-        node.prices[None, :].copy(),
-        np.array([node.ceiling], dtype=np.int64),
-        np.array([node.weight]),
-    )
-    stack, waiting, network, valued = kernels.dive(_forest(pools), begun, node.first, floor, limits)
+    stack = _stack(node, starts)
+    waiting, network, valued = kernels.dive(_forest(pools), stack, node.first, floor, limits)
     found = None
     if network is not None:
         rows = zip(pools, starts.tolist(), network[1], strict=False)
@@ -56,6 +53,24 @@ def dive(
         prices, ceiling, weight = stack.prices[place], stack.ceilings[place], stack.weights[place]
         left.append(Node(parts, prices.copy(), int(ceiling), float(weight), node.first))
     return left, found, valued
+
+
+def _stack(node: Node, starts: Ints) -> Stack:
+    """Return a stack with one node, which has the trees of the whole forest."""
+    size = int(starts[-1])
+    stack = Stack(
+        rows=np.empty(COPIES * size + ROWS, dtype=np.int32),
+        spans=np.empty((NODES, len(starts)), dtype=np.int64),
+        prices=np.empty((NODES, len(node.prices))),
+        ceilings=np.empty(NODES, dtype=np.int64),
+        weights=np.empty(NODES),
+    )
+    stack.rows[:size] = np.arange(size)
+    stack.spans[0] = starts
+    stack.prices[0] = node.prices
+    stack.ceilings[0] = node.ceiling
+    stack.weights[0] = node.weight
+    return stack
 
 
 def _forest(pools: Sequence[Pool]) -> Forest:

@@ -12,10 +12,24 @@ from numpy.typing import NDArray
 
 from solver.metro.search.bits import Mask
 from solver.metro.search.board import Ints
-from solver.metro.search.compiled.records import NEVER, ActiveSet, Facts, Forest, Frame, Limits, Stack
+from solver.metro.search.compiled.records import (
+    NEVER,
+    ActiveSet,
+    Bench,
+    Desk,
+    Facts,
+    Forest,
+    Frame,
+    Limits,
+    Stack,
+)
 
 LARGE = 60_000
 """Number of trees from which on a game is worth compiled loops."""
+
+LEVELS = 256
+"""In how many classes prospects are sorted to find the best."""
+NO_INTS = np.empty(0, dtype=np.int64)
 
 Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
@@ -52,12 +66,10 @@ class Kernels:
 
     def quote(self, known: Frame, prices: Ints) -> tuple[Small, Small, int, Ints]:
         """Return what rounded prices come to at a node: the parts of a bounds.Quote."""
-        lines, arcs = known.must.shape[0], len(self._facts.targets)
-        gains = np.zeros((lines, arcs), dtype=np.int32)
-        filter_gains = np.zeros((lines, arcs), dtype=np.int32)
-        without = np.empty(lines, dtype=np.int64)
-        fixed = self._prices.quote(self._facts, known, prices, gains, filter_gains, without)
-        return gains, filter_gains, int(fixed), without
+        desk = self._desk(1)
+        desk.rounded[:] = prices
+        fixed = self._prices.quote(self._facts, known, desk)
+        return desk.gains, desk.filter_gains, int(fixed), desk.without
 
     def raise_best(self, trees: Rows, gains: Small, best: Ints) -> None:
         """Raise `best` by crosses to the largest value of a tree."""
@@ -76,8 +88,10 @@ class Kernels:
 
     def rests(self, best: Ints, without: Ints) -> tuple[int, Ints]:
         """Return the best sum over all lines, and what the others of each line add."""
-        rest = np.empty_like(best)
-        return int(self._trees.rests(self._facts.track, best, without, rest)), rest
+        desk = self._desk(best.shape[1])
+        desk.best[:] = best
+        desk.without[:] = without
+        return int(self._trees.rests(self._facts, desk)), desk.rest
 
     def gather(
         self, chosen: Ints, index: Ints, trees: Rows, stations: Mask, blocked: Mask
@@ -89,10 +103,12 @@ class Kernels:
         """
         words, link_words = stations.shape[1], blocked.shape[1]
         summary = np.empty((3, max(words, link_words)), dtype=np.uint64)
-        columns = self._trees.gather(
-            chosen, index, trees.arcs, trees.base, trees.visits, stations, blocked, summary
-        )
-        return *columns, summary[0, :words], summary[1, :words], summary[2, :link_words].copy()
+        places = np.empty(len(chosen), dtype=np.int64)
+        old = ActiveSet(trees.arcs, trees.base, trees.visits, NO_INTS)
+        new = _trees_for(len(chosen), trees.arcs.shape[1], 0)
+        self._trees.gather(chosen, index, old, stations, blocked, places, new, summary)
+        some, every, shuts = summary[0, :words], summary[1, :words], summary[2, :link_words].copy()
+        return places, new.arcs, new.base, new.visits, some, every, shuts
 
     def best_beside(self, mine: Mask, index: Ints, blocked: Mask, other_index: Ints, weights: Ints) -> Ints:
         """Return for each tree at `index` the largest weight of a compatible tree at `other_index`.
@@ -108,33 +124,105 @@ class Kernels:
         self, known: Frame, tables: Sequence[Rows], prices: Reals, steps: int, target: float
     ) -> tuple[Reals, Reals, int]:
         """Return prices, shares and the number of steps, as ascent.ascend finds them."""
-        sizes = [len(table) for table in tables]
         none = len(self._facts.targets) - 1
-        arcs = np.full((sum(sizes), max(table.arcs.shape[1] for table in tables)), none, dtype=np.uint16)
-        starts = np.cumsum([0, *sizes])
-        for start, table in zip(starts.tolist(), tables, strict=False):
-            arcs[start : start + len(table), : table.arcs.shape[1]] = table.arcs
-        trees = ActiveSet(
-            arcs,
-            np.concatenate([table.base for table in tables]),
-            np.concatenate([table.visits for table in tables]),
-            starts,
-        )
-        found: tuple[Reals, Reals, int] = self._prices.ascend(
-            self._facts, known, trees, prices, steps, target
-        )
-        return found
+        sizes = [len(table) for table in tables]
+        trees = _trees_for(sum(sizes), max(table.arcs.shape[1] for table in tables), len(tables))
+        trees.arcs[:] = none
+        trees.starts[:] = np.cumsum([0, *sizes])
+        for begin, table in zip(trees.starts.tolist(), tables, strict=False):
+            end = begin + len(table)
+            trees.arcs[begin:end, : table.arcs.shape[1]] = table.arcs
+            trees.base[begin:end] = table.base
+            trees.visits[begin:end] = table.visits
+        desk = self._desk(int(trees.visits.max()) + 1, trees.arcs.shape[1])
+        taken = self._prices.ascend(self._facts, known, trees, desk, prices, steps, float(target))
+        return desk.prices, desk.shares, int(taken)
 
     def dive(
-        self, forest: Forest, begun: Stack, first: int | None, floor: int, limits: Limits
-    ) -> tuple[Stack, int, tuple[int, list[int]] | None, int]:
-        """Work on a node and all below it (compiled/dive.py).
+        self, forest: Forest, stack: Stack, first: int | None, floor: int, limits: Limits
+    ) -> tuple[int, tuple[int, list[int]] | None, int]:
+        """Work on the node on a stack and all below it (compiled/dive.py).
 
-        Returns the nodes that wait, how many they are, the best network above `floor` (its score in points
+        Returns how many nodes wait on the stack then, the best network above `floor` (its score in points
         and rows), and the number of trees valued.
         """
-        stack, waiting, score, rows, valued = self._dive.dive(
-            self._facts, forest, begun, -1 if first is None else first, floor, limits
+        wide = forest.arcs.shape[1]
+        bench = self._bench(len(forest.base), wide, limits.active)
+        desk = self._desk(int(forest.visits.max()) + 1, wide)
+        counts = np.zeros(3, dtype=np.int64)
+        line = -1 if first is None else first
+        self._dive.dive(self._facts, forest, self._frame(), desk, bench, stack, line, floor, limits, counts)
+        waiting, score, valued = counts.tolist()
+        found = None if score == NEVER else (score // self._facts.unit, bench.network.tolist())
+        return waiting, found, valued
+
+    def _desk(self, classes: int, wide: int = 1) -> Desk:
+        """Return room for the tables of a node with less than `classes` crosses and `wide` arcs a tree."""
+        facts = self._facts
+        lines, (stations, sizes), arcs = len(facts.departures), facts.points.shape, len(facts.targets)
+        size = len(facts.lower)
+        return Desk(
+            rounded=np.empty(size, dtype=np.int64),
+            stations=np.empty((lines, stations), dtype=np.int64),
+            points=np.empty((stations, sizes), dtype=np.int64),
+            counted=np.empty((lines, stations), dtype=np.bool_),
+            gains=np.zeros((lines, arcs), dtype=np.int32),
+            filter_gains=np.zeros((lines, arcs), dtype=np.int32),
+            without=np.empty(lines, dtype=np.int64),
+            extra=np.empty(stations, dtype=np.int64),
+            order=np.empty(lines, dtype=np.int64),
+            best=np.empty((lines, classes), dtype=np.int64),
+            rest=np.empty((lines, classes), dtype=np.int64),
+            sums=np.empty((lines + 1, lines * (classes - 1) + 1), dtype=np.int64),
+            where=np.empty((lines, classes), dtype=np.int64),
+            picks=np.empty(lines, dtype=np.int64),
+            chosen=np.empty((lines, wide), dtype=np.uint16),
+            gradient=np.empty(size),
+            direction=np.empty(size),
+            now=np.empty(size),
+            prices=np.empty(size),
+            shares=np.empty((lines, arcs)),
+            uses=np.empty((2, stations + arcs // 2)),
         )
-        found = None if score == NEVER else (int(score) // self._facts.unit, rows.tolist())
-        return stack, int(waiting), found, int(valued)
+
+    def _bench(self, trees: int, wide: int, active: int) -> Bench:
+        """Return room for a node of a dive with so many trees, with active sets of that size."""
+        facts = self._facts
+        lines = len(facts.departures)
+        return Bench(
+            rows=np.empty(trees, dtype=np.int32),
+            starts=np.empty(lines + 1, dtype=np.int64),
+            prices=np.empty(len(facts.lower)),
+            prospects=np.empty(trees, dtype=np.int64),
+            ends=np.empty(lines, dtype=np.int64),
+            part=np.empty(trees, dtype=np.int32),
+            levels=np.empty(LEVELS, dtype=np.int64),
+            active=_trees_for(min(trees, lines * active), wide, lines),
+            chosen=np.empty(lines, dtype=np.int32),
+            network=np.zeros(lines, dtype=np.int32),
+            places=np.empty(lines, dtype=np.int64),
+            counts=np.empty(len(facts.points), dtype=np.int64),
+            taken=np.empty(len(facts.shut), dtype=np.uint64),
+        )
+
+    def _frame(self) -> Frame:
+        """Return room for what a node knows for certain."""
+        facts = self._facts
+        lines, stations = len(facts.departures), len(facts.points)
+        return Frame(
+            must=np.empty((lines, stations), dtype=np.bool_),
+            maybe=np.empty((lines, stations), dtype=np.bool_),
+            closed=np.empty((lines, len(facts.cliques_of)), dtype=np.bool_),
+            open_goals=np.empty(len(facts.goal_kinds), dtype=np.bool_),
+            sure=0,
+        )
+
+
+def _trees_for(count: int, wide: int, lines: int) -> ActiveSet:
+    """Return room for so many trees of so many lines."""
+    return ActiveSet(
+        np.empty((count, wide), dtype=np.uint16),
+        np.empty(count, dtype=np.int32),
+        np.empty(count, dtype=np.int16),
+        np.empty(lines + 1, dtype=np.int64),
+    )

@@ -10,165 +10,147 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.metro.search.compiled.division import divided, line_to_divide
-from solver.metro.search.compiled.leaves import best_network, combinations
-from solver.metro.search.compiled.loop import loop
+from solver.metro.search.compiled.leaves import best_network, combinations, longest_line
+from solver.metro.search.compiled.loop import loop, part
 from solver.metro.search.compiled.nodes import cut, matched, most_promising, summed_up
 from solver.metro.search.compiled.prices import ascend
-from solver.metro.search.compiled.records import NEVER, Facts, Forest, Limits, Stack
+from solver.metro.search.compiled.records import (
+    NEVER,
+    Bench,
+    Desk,
+    Facts,
+    Forest,
+    Frame,
+    Limits,
+    Stack,
+)
 
 Ints = NDArray[np.int64]
-Small = NDArray[np.int32]
-Reals = NDArray[np.float64]
 
 
 @loop
 def dive(
-    facts: Facts, forest: Forest, begun: Stack, first: int, floor: int, limits: Limits
-) -> tuple[Stack, int, int, Small, int]:
-    """Work on the one node in `begun` and all below it, as long as allowed.
+    facts: Facts,
+    forest: Forest,
+    known: Frame,
+    desk: Desk,
+    bench: Bench,
+    stack: Stack,
+    first: int,
+    floor: int,
+    limits: Limits,
+    counts: Ints,
+) -> None:
+    """Work on the one node on the stack and all below it, as long as allowed and as the stack has room.
 
-    Returns what is left and how many nodes that is, the score of the best network above `floor` in units
-    (NEVER if none was found) and its rows, and the number of trees valued.
+    `counts` gets the number of nodes that are left on the stack, the score of the best network above `floor`
+    in units (NEVER if none was found; its trees are on the bench), and the number of trees valued.
     """
-    lines = begun.spans.shape[1] - 1
-    stack = begun
-    waiting = 1
-    valued = 0
+    lines = stack.spans.shape[1] - 1
+    waiting, valued, best = 1, 0, NEVER
     need = (floor + 1) * facts.unit
-    score = NEVER
-    network = np.zeros(lines, np.int32)
-    classes = 1
-    for place in range(len(begun.rows)):
-        classes = max(classes, forest.visits[begun.rows[place]] + 1)
-    prospects = np.empty(len(begun.rows), np.int64)
     while waiting > 0 and valued < limits.valued:
+        size = stack.spans[waiting - 1, lines] - stack.spans[waiting - 1, 0]
+        if not _room(stack, waiting, limits, size):
+            break
         waiting -= 1
         ceiling, weight = stack.ceilings[waiting], stack.weights[waiting]
         if ceiling < need:
             continue
-        begin = stack.spans[waiting, 0]
-        rows = np.empty(stack.spans[waiting, lines] - begin, np.int32)
-        for place in range(len(rows)):
-            rows[place] = stack.rows[begin + place]
-        starts = np.empty(lines + 1, np.int64)
-        for line in range(lines + 1):
-            starts[line] = stack.spans[waiting, line] - begin
-        prices = np.empty(stack.prices.shape[1])
-        for at in range(len(prices)):
-            prices[at] = stack.prices[waiting, at]
-
-        valued += 2 * len(rows)
-        known = summed_up(facts, forest, rows, starts)
-        value = cut(facts, forest, known, rows, starts, prices, need, prospects, classes)
+        _pull(stack, waiting, bench)
+        valued += 2 * size
+        common = summed_up(facts, forest, known, bench)
+        value = cut(facts, forest, common, bench, desk, bench.prices, need)
         if value == NEVER:
             continue
         ceiling = min(ceiling, value)
-        count, longest = combinations(starts)
-        small = _small(count, longest, starts, limits)
-        if not small:
-            known = summed_up(facts, forest, rows, starts)
-            trees = most_promising(forest, rows, starts, prospects, limits.active)
-            better, shares, taken = ascend(facts, known, trees, prices, limits.steps, floor + 1.0)
-            valued += taken * len(trees.base) + 2 * starts[lines]
+        if not _small(bench.starts, limits):
+            common = summed_up(facts, forest, known, bench)
+            most_promising(forest, bench, limits.active)
+            taken = ascend(facts, common, bench.active, desk, bench.prices, limits.steps, floor + 1.0)
+            valued += taken * bench.active.starts[lines] + 2 * bench.starts[lines]
             before = value
-            value = cut(facts, forest, known, rows, starts, better, need, prospects, classes)
+            value = cut(facts, forest, common, bench, desk, desk.prices, need)
             if value == NEVER:
                 continue
             ceiling = min(ceiling, value)
             if value <= before:
-                prices = better
-            if starts[lines] <= limits.matched:
-                known = summed_up(facts, forest, rows, starts)
-                valued += 3 * starts[lines]
-                if not matched(facts, forest, known, rows, starts, prices, need, classes):
+                for at in range(len(bench.prices)):
+                    bench.prices[at] = desk.prices[at]
+            if bench.starts[lines] <= limits.matched:
+                common = summed_up(facts, forest, known, bench)
+                valued += 3 * bench.starts[lines]
+                if not matched(facts, forest, common, bench, desk, bench.prices, need):
                     continue
-            count, longest = combinations(starts)
-            small = _small(count, longest, starts, limits)
-        if small:
-            valued += count * (starts[longest + 1] - starts[longest])
-            found = best_network(facts, forest, rows, starts, longest, need, network)
+        if _small(bench.starts, limits):
+            longest = longest_line(bench.starts)
+            valued += combinations(bench.starts, longest) * (
+                bench.starts[longest + 1] - bench.starts[longest]
+            )
+            found = best_network(facts, forest, bench, desk, longest, need)
             if found != NEVER:
-                score = found
+                best = found
                 floor = found // facts.unit
                 need = found + facts.unit
             continue
-
-        line = line_to_divide(starts, first)
-        own = rows[starts[line] : starts[line + 1]]
-        part = np.empty(len(own), np.int32)
-        if len(own) <= limits.singles:
-            parts = len(own)
-            for tree in range(parts):
-                part[tree] = tree
+        line = line_to_divide(bench.starts, first)
+        parts = bench.starts[line + 1] - bench.starts[line]
+        if parts <= limits.singles:
+            for place in range(bench.starts[line], bench.starts[line + 1]):
+                bench.part[place] = place - bench.starts[line]
         else:
             parts = 2
-            divided(facts, forest, own, shares[line], part)
+            divided(facts, forest, bench, desk, line)
         for number in range(parts):
-            stack = _pushed(stack, waiting, rows, starts, line, part, number, prices, ceiling, weight / parts)
+            _push(stack, waiting, bench, line, number, ceiling, weight / parts)
             waiting += 1
-    return stack, waiting, score, network, valued
+    counts[0], counts[1], counts[2] = waiting, best, valued
 
 
-@loop
-def _small(count: int, longest: int, starts: Ints, limits: Limits) -> bool:
+@part
+def _room(stack: Stack, waiting: int, limits: Limits, size: int) -> bool:
+    """Tell whether the children of the last of `waiting` nodes, which has `size` trees, have room."""
+    children = max(2, limits.singles)
+    begin = stack.spans[waiting - 1, 0]
+    return waiting + children <= len(stack.ceilings) and begin + children * size <= len(stack.rows)
+
+
+@part
+def _small(starts: Ints, limits: Limits) -> bool:
     """Tell whether a node is a leaf: few combinations, and not too many networks with the longest line."""
-    size = starts[longest + 1] - starts[longest]
+    longest = longest_line(starts)
+    count, size = combinations(starts, longest), starts[longest + 1] - starts[longest]
     return count == 1 or (count <= limits.combinations and count * size <= limits.scores)
 
 
-@loop
-def _pushed(
-    stack: Stack,
-    waiting: int,
-    rows: Small,
-    starts: Ints,
-    line: int,
-    part: Small,
-    number: int,
-    prices: Reals,
-    ceiling: int,
-    weight: float,
-) -> Stack:
-    """Put a node on top of `waiting` others: these trees, of `line` only those in part `number`.
+@part
+def _pull(stack: Stack, place: int, bench: Bench) -> None:
+    """Copy a node from the stack to the bench."""
+    lines = len(bench.starts) - 1
+    begin = stack.spans[place, 0]
+    for line in range(lines + 1):
+        bench.starts[line] = stack.spans[place, line] - begin
+    for at in range(bench.starts[lines]):
+        bench.rows[at] = stack.rows[begin + at]
+    for at in range(len(bench.prices)):
+        bench.prices[at] = stack.prices[place, at]
 
-    Returns the stack, a larger one if it had no room.
-    """
-    lines = len(starts) - 1
-    begin = stack.spans[waiting - 1, lines] if waiting > 0 else 0
-    room, nodes = begin + starts[lines], len(stack.ceilings)
-    if room > len(stack.rows) or waiting == nodes:
-        stack = _larger(stack, waiting, room, begin)
-    for at in range(len(prices)):
-        stack.prices[waiting, at] = prices[at]
-    stack.ceilings[waiting] = ceiling
-    stack.weights[waiting] = weight
-    at = begin
+
+@part
+def _push(
+    stack: Stack, waiting: int, bench: Bench, line: int, number: int, ceiling: int, weight: float
+) -> None:
+    """Put a node on top of `waiting` others: the bench's trees, of `line` only those in part `number`."""
+    lines = len(bench.starts) - 1
+    at = stack.spans[waiting - 1, lines] if waiting > 0 else 0
     for own in range(lines):
         stack.spans[waiting, own] = at
-        for place in range(starts[own], starts[own + 1]):
-            if own != line or part[place - starts[own]] == number:
-                stack.rows[at] = rows[place]
+        for place in range(bench.starts[own], bench.starts[own + 1]):
+            if own != line or bench.part[place] == number:
+                stack.rows[at] = bench.rows[place]
                 at += 1
     stack.spans[waiting, lines] = at
-    return stack
-
-
-@loop
-def _larger(stack: Stack, waiting: int, room: int, used: int) -> Stack:
-    """Return a stack with the same nodes, and room for twice as many and twice `room` trees."""
-    rows = np.empty(2 * room, np.int32)
-    for place in range(used):
-        rows[place] = stack.rows[place]
-    width, size = stack.spans.shape[1], stack.prices.shape[1]
-    spans = np.empty((2 * waiting + 2, width), np.int64)
-    prices = np.empty((2 * waiting + 2, size))
-    ceilings = np.empty(2 * waiting + 2, np.int64)
-    weights = np.empty(2 * waiting + 2)
-    for node in range(waiting):
-        for line in range(width):
-            spans[node, line] = stack.spans[node, line]
-        for at in range(size):
-            prices[node, at] = stack.prices[node, at]
-        ceilings[node] = stack.ceilings[node]
-        weights[node] = stack.weights[node]
-    return Stack(rows, spans, prices, ceilings, weights)
+    for place in range(len(bench.prices)):
+        stack.prices[waiting, place] = bench.prices[place]
+    stack.ceilings[waiting] = ceiling
+    stack.weights[waiting] = weight

@@ -3,15 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
-from solver.metro.search.compiled.records import Facts, Forest
+from solver.metro.search.compiled.loop import part
+from solver.metro.search.compiled.records import Bench, Desk, Facts, Forest
 
 Ints = NDArray[np.int64]
-Small = NDArray[np.int32]
-Reals = NDArray[np.float64]
 
 
-@loop
+@part
 def line_to_divide(starts: Ints, first: int) -> int:
     """Return the line to divide: `first` if it has a choice, else the one with the shortest such pool."""
     if first >= 0 and starts[first + 1] - starts[first] > 1:
@@ -24,41 +22,42 @@ def line_to_divide(starts: Ints, first: int) -> int:
     return chosen
 
 
-@loop
-def divided(facts: Facts, forest: Forest, trees: Small, use: Reals, part: Small) -> None:
-    """Give each tree one of two parts, 1 for the more promising one, neither empty (branching._division).
+@part
+def divided(facts: Facts, forest: Forest, bench: Bench, desk: Desk, line: int) -> None:
+    """Give each tree of a line part 0 or, more promising, 1, neither empty (branching._division).
 
-    `use`: how much of each arc the fractional network of ascent.py uses.
+    The shares on the desk are those of the fractional network of ascent.py.
     """
+    begin, end = bench.starts[line], bench.starts[line + 1]
     stations, links, none = facts.points.shape[0], facts.cliques_of.shape[0], len(facts.targets) - 1
-    counts = np.zeros(stations + links)
-    uses = np.zeros(stations + links)
-    for at in range(len(trees)):
+    has, uses = desk.uses[0], desk.uses[1]
+    for at in range(stations + links):
+        has[at] = uses[at] = 0
+    for place in range(begin, end):
         for row in range(forest.arcs.shape[1]):
-            arc = forest.arcs[trees[at], row]
+            arc = forest.arcs[bench.rows[place], row]
             if arc < none:
-                counts[facts.targets[arc]] += 1
-                counts[stations + (arc >> 1)] += 1
+                has[facts.targets[arc]] += 1
+                has[stations + (arc >> 1)] += 1
     for arc in range(none):
-        uses[facts.targets[arc]] += use[arc]
-        uses[stations + (arc >> 1)] += use[arc]
+        uses[facts.targets[arc]] += desk.shares[line, arc]
+        uses[stations + (arc >> 1)] += desk.shares[line, arc]
     best, thing = -1.0, -1
     for at in range(stations + links):
-        if 0 < counts[at] < len(trees):
-            share = counts[at] / len(trees)
+        if 0 < has[at] < end - begin:
+            share = has[at] / (end - begin)
             score = 2 * min(uses[at], 1 - uses[at]) + min(share, 1 - share)
             if at < stations:
                 score *= 0.7
             if thing < 0 or score > best:
                 best, thing = score, at
-    if thing < 0:  # equal links, different needs
-        for at in range(len(trees)):
-            part[at] = at < len(trees) // 2
-        return
-    for at in range(len(trees)):
-        has = False
+    for place in range(begin, end):
+        if thing < 0:  # equal links, different needs
+            bench.part[place] = place < (begin + end) // 2
+            continue
+        there = False
         for row in range(forest.arcs.shape[1]):
-            arc = forest.arcs[trees[at], row]
+            arc = forest.arcs[bench.rows[place], row]
             if arc < none:
-                has = has or facts.targets[arc] == thing or stations + (arc >> 1) == thing
-        part[at] = has == (uses[thing] > 0.5)
+                there = there or facts.targets[arc] == thing or stations + (arc >> 1) == thing
+        bench.part[place] = there == (uses[thing] > 0.5)

@@ -3,52 +3,53 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
-from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, Facts, Forest
+from solver.metro.search.compiled.loop import part
+from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, Bench, Desk, Facts, Forest
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
 
 
-@loop
-def combinations(starts: Ints) -> tuple[int, int]:
-    """Return how many combinations there are of trees of all lines but the one with most, and that line."""
-    lines = len(starts) - 1
+@part
+def longest_line(starts: Ints) -> int:
+    """Return the line with most trees."""
     longest = 0
-    for line in range(lines):
+    for line in range(len(starts) - 1):
         if starts[line + 1] - starts[line] > starts[longest + 1] - starts[longest]:
             longest = line
+    return longest
+
+
+@part
+def combinations(starts: Ints, longest: int) -> int:
+    """Return how many combinations there are of trees of all lines but the longest (2**40 for more)."""
     count = 1
-    for line in range(lines):
+    for line in range(len(starts) - 1):
         if line != longest:
             count = min(2**40, count * (starts[line + 1] - starts[line]))
-    return count, longest
+    return count
 
 
-@loop
-def best_network(
-    facts: Facts, forest: Forest, rows: Small, starts: Ints, longest: int, need: int, network: Small
-) -> int:
-    """Put the best legal network with at least `need` units into `network`; return its score, else NEVER.
+@part
+def best_network(facts: Facts, forest: Forest, bench: Bench, desk: Desk, longest: int, need: int) -> int:
+    """Put the best legal network with at least `need` units on the bench; return its score, else NEVER.
 
     `longest`: the line whose trees are scored beside each combination of the others.
     """
-    lines, count, none = len(starts) - 1, facts.points.shape[0], len(facts.targets) - 1
+    rows, starts, chosen, picks, taken = bench.rows, bench.starts, bench.chosen, bench.places, bench.taken
+    lines = len(starts) - 1
     best = NEVER
     hope = max(0, facts.goal_worth) * len(facts.goal_kinds)
     exact = len(facts.goal_kinds) > 0 or len(forest.needs) > 0
-    chosen = np.empty(lines, np.int32)
-    picks = np.empty(lines, np.int64)
+    gains = desk.gains[longest]
     for line in range(lines):
         picks[line] = starts[line]
-    counts = np.empty(count, np.int64)
-    gains = np.zeros(none + 1, np.int32)
-    taken = np.empty(forest.links.shape[1], np.uint64)
     while True:
         for line in range(lines):
             chosen[line] = rows[picks[line]]
         if _compatible(forest, chosen, longest, taken):
-            fixed, visits = _beside(facts, forest, chosen, longest, counts, gains)
+            fixed = _beside(facts, forest, chosen, longest, bench.counts, gains)
+            visits = _crosses(forest, chosen, longest)
             for place in range(starts[longest], starts[longest + 1]):
                 tree = rows[place]
                 crosses = min(visits + forest.visits[tree], len(facts.track) - 1)
@@ -59,12 +60,12 @@ def best_network(
                     continue
                 if exact:
                     chosen[longest] = tree
-                    total += _goals(facts, forest, chosen)
+                    total += _goals(facts, forest, chosen, bench.counts)
                     if total < need or not _needs_met(facts, forest, chosen):
                         continue
                 chosen[longest] = tree
                 for line in range(lines):
-                    network[line] = chosen[line]
+                    bench.network[line] = chosen[line]
                 best = total
                 need = total + 1
         line = lines - 1
@@ -79,7 +80,7 @@ def best_network(
             return best
 
 
-@loop
+@part
 def _free(forest: Forest, tree: int, taken: NDArray[np.uint64]) -> bool:
     """Tell whether a tree uses none of the links that are taken."""
     shared = np.uint64(0)
@@ -88,10 +89,11 @@ def _free(forest: Forest, tree: int, taken: NDArray[np.uint64]) -> bool:
     return bool(shared == 0)
 
 
-@loop
+@part
 def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.uint64]) -> bool:
     """Tell whether the chosen trees fit together, that of `longest` left out; `taken`: what they block."""
-    taken[:] = 0
+    for word in range(len(taken)):
+        taken[word] = 0
     for line in range(len(chosen)):
         if line != longest:
             if not _free(forest, chosen[line], taken):
@@ -101,7 +103,7 @@ def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.u
     return True
 
 
-@loop
+@part
 def _count(forest: Forest, tree: int, counts: Ints) -> None:
     """Add the stations of a tree to the number of lines that serve each."""
     for station in range(len(counts)):
@@ -109,33 +111,42 @@ def _count(forest: Forest, tree: int, counts: Ints) -> None:
         counts[station] += np.int64(mask & np.uint64(1))
 
 
-@loop
-def _beside(
-    facts: Facts, forest: Forest, chosen: Small, longest: int, counts: Ints, gains: Small
-) -> tuple[int, int]:
-    """Return the points of the chosen trees but that of `longest` (tourists and goals left out), and crosses.
+@part
+def _crosses(forest: Forest, chosen: Small, longest: int) -> int:
+    """Return the tourist crosses of the chosen trees but that of `longest`."""
+    visits = 0
+    for line in range(len(chosen)):
+        if line != longest:
+            visits += forest.visits[chosen[line]]
+    return visits
 
-    The departure station of that line is counted in; `gains` is filled with what each further arc of it adds.
+
+@part
+def _beside(facts: Facts, forest: Forest, chosen: Small, longest: int, counts: Ints, gains: Small) -> int:
+    """Return the points of the chosen trees but that of `longest`, tourists and goals left out.
+
+    The departure station of that line is counted in; `gains` gets what each further arc of it adds.
     """
-    counts[:] = 0
-    fixed, visits = facts.sure, 0
+    for station in range(len(counts)):
+        counts[station] = 0
+    fixed = facts.sure
     for line in range(len(chosen)):
         if line != longest:
             fixed += int(forest.base[chosen[line]]) * facts.unit
-            visits += forest.visits[chosen[line]]
             _count(forest, chosen[line], counts)
     for station in range(len(counts)):
         fixed += facts.points[station, counts[station] + (station == facts.departures[longest])]
     for arc in range(len(gains) - 1):
         station = facts.targets[arc]
         gains[arc] = facts.points[station, counts[station] + 1] - facts.points[station, counts[station]]
-    return fixed, visits
+    return fixed
 
 
-@loop
-def _goals(facts: Facts, forest: Forest, chosen: Small) -> int:
+@part
+def _goals(facts: Facts, forest: Forest, chosen: Small, counts: Ints) -> int:
     """Return the points of the goals that a network reaches (objectives.Goal.reached)."""
-    counts = np.zeros(facts.points.shape[0], np.int64)
+    for station in range(len(counts)):
+        counts[station] = 0
     crossings = 0
     for line in range(len(chosen)):
         _count(forest, chosen[line], counts)
@@ -164,18 +175,16 @@ def _goals(facts: Facts, forest: Forest, chosen: Small) -> int:
     return points
 
 
-@loop
+@part
 def _needs_met(facts: Facts, forest: Forest, chosen: Small) -> bool:
     """Tell whether what each tree needs is blocked by drawn and earlier lines (forced passing)."""
     if len(forest.needs) == 0:
         return True
-    blocked = np.empty_like(facts.shut)
-    for word in range(len(blocked)):
-        blocked[word] = facts.shut[word]
     for line in range(len(chosen)):
-        for word in range(len(blocked)):
-            if forest.needs[chosen[line], word] & ~blocked[word]:
+        for word in range(len(facts.shut)):
+            blocked = facts.shut[word]
+            for earlier in range(line):
+                blocked |= forest.blocked[chosen[earlier], word]
+            if forest.needs[chosen[line], word] & ~blocked:
                 return False
-        for word in range(len(blocked)):
-            blocked[word] |= forest.blocked[chosen[line], word]
     return True

@@ -1,5 +1,6 @@
-"""How a loop of the metro search is compiled: as everywhere."""
+"""How a loop of the metro search is compiled: without making arrays."""
 
-from solver.compiled import loop
+from solver.compiled import lean as loop
+from solver.compiled import part
 
-__all__ = ["loop"]
+__all__ = ["loop", "part"]

@@ -1,20 +1,21 @@
 """Loops over the trees of one node of a dive: what they have in common, what bounds them, which go on.
 
-A node is `rows`, the numbers of its trees in a `Forest`, line after line, and `starts`, where each line
-begins in it (one more entry for the end). The mathematics is that of pools.py, prices.frame, bounds.py and
-pairs.py; here trees stay where they are and only their numbers are moved.
+A node lies on a `Bench`: the numbers of its trees in a `Forest`, line after line. The mathematics is that of
+pools.py, prices.frame, bounds.py and pairs.py; here trees stay where they are and only their numbers are
+moved.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
-from solver.metro.search.compiled.prices import quote
+from solver.metro.search.compiled.loop import part
+from solver.metro.search.compiled.prices import quote, rounded
 from solver.metro.search.compiled.records import (
     COVER,
     CROSSINGS,
     NEVER,
-    ActiveSet,
+    Bench,
+    Desk,
     Facts,
     Forest,
     Frame,
@@ -25,18 +26,17 @@ Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
 
-LEVELS = 256
-"""In how many classes prospects are sorted to find the best."""
 
-
-@loop
-def summed_up(facts: Facts, forest: Forest, rows: Small, starts: Ints) -> Frame:
-    """Return what the trees of a node have in common: pools.py's summaries and prices.frame."""
+@part
+def summed_up(facts: Facts, forest: Forest, known: Frame, bench: Bench) -> Frame:
+    """Return what the trees of a node have in common (pools.py, prices.frame), in the arrays of `known`."""
+    must, maybe, closed, open_goals = known.must, known.maybe, known.closed, known.open_goals
+    rows, starts = bench.rows, bench.starts
     lines, count, links = len(starts) - 1, facts.points.shape[0], facts.cliques_of.shape[0]
-    must = np.zeros((lines, count), np.bool_)
-    maybe = np.zeros((lines, count), np.bool_)
-    closed = np.zeros((lines, links), np.bool_)
     one = np.uint64(1)
+    for line in range(lines):
+        for link in range(links):
+            closed[line, link] = False
     for line in range(lines):
         for word in range(forest.stations.shape[1]):
             some, every = np.uint64(0), ~np.uint64(0)
@@ -60,9 +60,9 @@ def summed_up(facts: Facts, forest: Forest, rows: Small, starts: Ints) -> Frame:
                 if every & (one << np.uint64(link & 63)):
                     for other in range(lines):
                         closed[other, link] |= other != line
-    open_goals = np.zeros(len(facts.goal_kinds), np.bool_)
     sure = facts.sure
     for goal in range(len(facts.goal_kinds)):
+        open_goals[goal] = False
         if facts.goal_kinds[goal] == CROSSINGS:
             open_goals[goal] = facts.goal_worth > 0
         elif _reached(facts, goal, must, must):
@@ -72,7 +72,7 @@ def summed_up(facts: Facts, forest: Forest, rows: Small, starts: Ints) -> Frame:
     return Frame(must, maybe, closed, open_goals, sure)
 
 
-@loop
+@part
 def _reached(facts: Facts, goal: int, one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
     """Tell whether a goal is reached if lines serve the stations that `one` or `other` marks for them."""
     lines, count = one.shape
@@ -97,7 +97,7 @@ def _reached(facts: Facts, goal: int, one: NDArray[np.bool_], other: NDArray[np.
     return True
 
 
-@loop
+@part
 def _value(forest: Forest, tree: int, gains: Small, unit: int) -> np.int32:
     """Return the value of a tree in units (bounds.values)."""
     total = np.int32(forest.base[tree] * np.int32(unit))
@@ -106,65 +106,47 @@ def _value(forest: Forest, tree: int, gains: Small, unit: int) -> np.int32:
     return total
 
 
-@loop
-def _quoted(facts: Facts, known: Frame, prices: Reals) -> tuple[Small, Small, Ints, int]:
-    """Return the gains of arcs, those for the filter, `without` and the rest: the parts of a bounds.Quote."""
-    lines, arcs = known.must.shape[0], len(facts.targets)
-    rounded = np.empty(len(prices), np.int64)
-    for at in range(len(prices)):
-        rounded[at] = np.int64(np.rint(min(max(prices[at], facts.lower[at]), facts.upper[at]) * facts.unit))
-    gains = np.zeros((lines, arcs), np.int32)
-    filter_gains = np.zeros((lines, arcs), np.int32)
-    without = np.empty(lines, np.int64)
-    fixed = quote(facts, known, rounded, gains, filter_gains, without)
-    return gains, filter_gains, without, fixed
-
-
-@loop
-def _best(facts: Facts, forest: Forest, rows: Small, starts: Ints, gains: Small, classes: int) -> Ints:
-    """Return by line and crosses the largest value of a tree, NEVER if there is none."""
-    lines = len(starts) - 1
-    best = np.full((lines, classes), NEVER, np.int64)
+@part
+def _best(facts: Facts, forest: Forest, bench: Bench, desk: Desk) -> None:
+    """Note by line and crosses the largest value of a tree, NEVER if there is none."""
+    lines, classes = desk.best.shape
     for line in range(lines):
-        for place in range(starts[line], starts[line + 1]):
-            total = _value(forest, rows[place], gains[line], facts.unit)
-            visits = forest.visits[rows[place]]
-            if total > best[line, visits] and total > -facts.forbidden // 2:
-                best[line, visits] = total
-    return best
+        for visits in range(classes):
+            desk.best[line, visits] = NEVER
+        gains = desk.gains[line]
+        for place in range(bench.starts[line], bench.starts[line + 1]):
+            tree = bench.rows[place]
+            total = _value(forest, tree, gains, facts.unit)
+            visits = forest.visits[tree]
+            if total > desk.best[line, visits] and total > -facts.forbidden // 2:
+                desk.best[line, visits] = total
 
 
-@loop
+@part
 def cut(
-    facts: Facts,
-    forest: Forest,
-    known: Frame,
-    rows: Small,
-    starts: Ints,
-    prices: Reals,
-    need: int,
-    prospects: Ints,
-    classes: int,
+    facts: Facts, forest: Forest, known: Frame, bench: Bench, desk: Desk, prices: Reals, need: int
 ) -> int:
     """Bound a node; if that reaches `need`, drop what cannot, noting the others' prospects (bounds.cut).
 
-    Returns the bound, NEVER if nothing is left. `classes`: one more than the most crosses of a tree.
+    Returns the bound, NEVER if nothing is left.
     """
-    gains, filter_gains, without, fixed = _quoted(facts, known, prices)
-    best = _best(facts, forest, rows, starts, gains, classes)
-    rest = np.empty_like(best)
-    value = fixed + rests(facts.track, best, without, rest)
+    rounded(facts, prices, desk.rounded)
+    fixed = quote(facts, known, desk)
+    _best(facts, forest, bench, desk)
+    value = fixed + rests(facts, desk)
     if value < need:
         return NEVER
+    rows, starts = bench.rows, bench.starts
     begin, kept = 0, 0
     for line in range(len(starts) - 1):
         end = starts[line + 1]
+        gains, rest = desk.filter_gains[line], desk.rest[line]
         for place in range(begin, end):
             tree = rows[place]
-            prospect = _value(forest, tree, filter_gains[line], facts.unit) + rest[line, forest.visits[tree]]
+            prospect = _value(forest, tree, gains, facts.unit) + rest[forest.visits[tree]]
             if prospect >= need:
                 rows[kept] = tree
-                prospects[kept] = prospect
+                bench.prospects[kept] = prospect
                 kept += 1
         if kept == starts[line]:
             return NEVER
@@ -173,30 +155,24 @@ def cut(
     return value
 
 
-@loop
-def most_promising(forest: Forest, rows: Small, starts: Ints, prospects: Ints, size: int) -> ActiveSet:
-    """Return of each line the `size` trees with the best prospects, the first of about equal ones."""
-    lines, wide = len(starts) - 1, forest.arcs.shape[1]
-    total = 0
-    for line in range(lines):
-        total += min(size, starts[line + 1] - starts[line])
-    arcs = np.empty((total, wide), np.uint16)
-    base = np.empty(total, np.int32)
-    visits = np.empty(total, np.int16)
-    begins = np.zeros(lines + 1, np.int64)
+@part
+def most_promising(forest: Forest, bench: Bench, size: int) -> None:
+    """Make an active set of the `size` trees of each line with the best prospects, the first of equals."""
+    starts, prospects, levels, active = bench.starts, bench.prospects, bench.levels, bench.active
     at = 0
-    levels = np.empty(LEVELS, np.int64)
-    for line in range(lines):
+    for line in range(len(starts) - 1):
+        active.starts[line] = at
         begin, end = starts[line], starts[line + 1]
         lowest = highest = prospects[begin]
         for place in range(begin, end):
             lowest = min(lowest, prospects[place])
             highest = max(highest, prospects[place])
-        width = (highest - lowest) // LEVELS + 1
-        levels[:] = 0
+        width = (highest - lowest) // len(levels) + 1
+        for level in range(len(levels)):
+            levels[level] = 0
         for place in range(begin, end):
             levels[(prospects[place] - lowest) // width] += 1
-        level, room = LEVELS - 1, size
+        level, room = len(levels) - 1, size
         while level > 0 and levels[level] <= room:
             room -= levels[level]
             level -= 1
@@ -204,57 +180,50 @@ def most_promising(forest: Forest, rows: Small, starts: Ints, prospects: Ints, s
             here = (prospects[place] - lowest) // width
             if here < level or (here == level and room == 0):
                 continue
-            room -= here == level
-            tree = rows[place]
-            for row in range(wide):
-                arcs[at, row] = forest.arcs[tree, row]
-            base[at] = forest.base[tree]
-            visits[at] = forest.visits[tree]
+            if here == level:
+                room -= 1
+            tree = bench.rows[place]
+            for row in range(forest.arcs.shape[1]):
+                active.arcs[at, row] = forest.arcs[tree, row]
+            active.base[at] = forest.base[tree]
+            active.visits[at] = forest.visits[tree]
             at += 1
-        begins[line + 1] = at
-    return ActiveSet(arcs, base, visits, begins)
+    active.starts[len(starts) - 1] = at
 
 
-@loop
+@part
 def matched(
-    facts: Facts,
-    forest: Forest,
-    known: Frame,
-    rows: Small,
-    starts: Ints,
-    prices: Reals,
-    need: int,
-    classes: int,
+    facts: Facts, forest: Forest, known: Frame, bench: Bench, desk: Desk, prices: Reals, need: int
 ) -> bool:
     """Drop the trees that cannot reach `need` beside compatible ones (pairs.py); False if none are left."""
+    rows, starts, ends, weights = bench.rows, bench.starts, bench.ends, bench.prospects
     lines = len(starts) - 1
-    gains, filter_gains, without, _ = _quoted(facts, known, prices)
-    slope, over = _slope(facts, _best(facts, forest, rows, starts, gains, classes))
-    weights = np.empty(len(rows), np.int64)
-    ends = np.empty(lines, np.int64)
+    rounded(facts, prices, desk.rounded)
+    quote(facts, known, desk)
+    _best(facts, forest, bench, desk)
+    slope = _slope(facts, desk)
+    over = _over(facts, desk, slope)
     for line in range(lines):
-        begin, end = starts[line], starts[line + 1]
-        for place in range(begin, end):
+        for place in range(starts[line], starts[line + 1]):
             tree = rows[place]
-            weights[place] = _value(forest, tree, gains[line], facts.unit) + slope * forest.visits[tree]
-        _sort(weights, rows, begin, end)
-        ends[line] = end
+            weights[place] = _value(forest, tree, desk.gains[line], facts.unit) + slope * forest.visits[tree]
+        _sort(weights, rows, starts[line], starts[line + 1])
+        ends[line] = starts[line + 1]
     for line in range(lines):
         begin = starts[line]
         kept = begin
-        tops = np.int64(0)
+        fixed = desk.without[line] + over
         for other in range(lines):
             if other != line:
-                tops += weights[starts[other]]
+                fixed += weights[starts[other]]
         for place in range(begin, ends[line]):
             tree = rows[place]
-            reach = tops + without[line] + over + slope * forest.visits[tree]
-            reach += _value(forest, tree, filter_gains[line], facts.unit)
+            reach = fixed + slope * forest.visits[tree]
+            reach += _value(forest, tree, desk.filter_gains[line], facts.unit)
             for other in range(lines):
                 if other != line and reach >= need:
-                    least = need - (reach - weights[starts[other]])
-                    fit = _first_beside(forest, rows, starts[other], ends[other], weights, tree, least)
-                    reach += fit - weights[starts[other]]
+                    top = weights[starts[other]]
+                    reach += _first_beside(forest, bench, other, tree, need - reach + top) - top
             if reach >= need:
                 rows[kept] = tree
                 weights[kept] = weights[place]
@@ -273,7 +242,7 @@ def matched(
     return True
 
 
-@loop
+@part
 def _sort(weights: Ints, rows: Small, begin: int, end: int) -> None:
     """Sort a stretch of trees by falling weight (Shell's method with Ciura's gaps)."""
     for gap in (1750, 701, 301, 132, 57, 23, 10, 4, 1):
@@ -285,39 +254,42 @@ def _sort(weights: Ints, rows: Small, begin: int, end: int) -> None:
             weights[at], rows[at] = weight, tree
 
 
-@loop
-def _first_beside(
-    forest: Forest, rows: Small, begin: int, end: int, weights: Ints, tree: int, least: int
-) -> int:
-    """Return the weight of the first of some trees that is compatible with `tree`, NEVER if below `least`."""
-    for place in range(begin, end):
-        if weights[place] < least:
+@part
+def _first_beside(forest: Forest, bench: Bench, line: int, tree: int, least: int) -> int:
+    """Return the weight of the first tree of a line that fits beside `tree`, NEVER if below `least`."""
+    for place in range(bench.starts[line], bench.ends[line]):
+        if bench.prospects[place] < least:
             break
-        free = True
+        shared = np.uint64(0)
         for word in range(forest.links.shape[1]):
-            if forest.links[tree, word] & forest.blocked[rows[place], word]:
-                free = False
-                break
-        if free:
-            return int(weights[place])
+            shared |= forest.links[tree, word] & forest.blocked[bench.rows[place], word]
+        if shared == 0:
+            return int(bench.prospects[place])
     return NEVER
 
 
-@loop
-def _slope(facts: Facts, best: Ints) -> tuple[int, int]:
-    """Return units a cross, and what the track may give beyond them, for the least sum (pairs._slope)."""
-    lines, classes = best.shape
-    least, slope, over = -NEVER, 0, 0
+@part
+def _slope(facts: Facts, desk: Desk) -> int:
+    """Return the units a cross for which the sum of unrestricted maxima is smallest (pairs._slope)."""
+    lines, classes = desk.best.shape
+    least, slope = -NEVER, 0
     for tried in range(0, 4 * facts.unit + 1, max(1, facts.unit // 4)):
-        beyond = NEVER
-        for crosses in range(lines * (classes - 1) + 1):
-            beyond = max(beyond, facts.track[min(crosses, len(facts.track) - 1)] - tried * crosses)
-        total = beyond
+        total = _over(facts, desk, tried)
         for line in range(lines):
             own = NEVER
             for visits in range(classes):
-                own = max(own, best[line, visits] + tried * visits)
+                own = max(own, desk.best[line, visits] + tried * visits)
             total += own
         if total < least:
-            least, slope, over = total, tried, beyond
-    return slope, over
+            least, slope = total, tried
+    return slope
+
+
+@part
+def _over(facts: Facts, desk: Desk, slope: int) -> int:
+    """Return what the tourist track gives at most beyond `slope` units a cross."""
+    lines, classes = desk.best.shape
+    over = NEVER
+    for crosses in range(lines * (classes - 1) + 1):
+        over = max(over, facts.track[min(crosses, len(facts.track) - 1)] - slope * crosses)
+    return over

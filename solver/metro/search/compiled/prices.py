@@ -1,24 +1,22 @@
 """Loops over prices: what they come to at a node (bounds.quote), and better ones (ascent.ascend).
 
-They share their steps, so they stand in one file: a compiled function is read from its cache until its own
-file changes, whatever happens to functions that it calls in other files.
+Prices are read and tables are written on a `Desk`.
 """
 
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
-from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, ActiveSet, Facts, Frame
+from solver.metro.search.compiled.loop import loop, part
+from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, ActiveSet, Desk, Facts, Frame
 
-Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
-Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
 
 
-@loop
-def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Small, points: Ints) -> int:
-    """Fill the tables of a tariff (prices.tariff) and return its constant; goals taken: see _taken."""
+@part
+def _spread(facts: Facts, known: Frame, desk: Desk) -> int:
+    """Fill the tables of a tariff (prices.tariff) and return its constant; goals taken: see _left."""
+    prices, stations, points, gains = desk.rounded, desk.stations, desk.points, desk.gains
     lines, count = known.must.shape
     links = facts.cliques_of.shape[0]
     first_clique = lines * count
@@ -67,7 +65,7 @@ def _spread(facts: Facts, known: Frame, prices: Ints, stations: Ints, gains: Sma
     return constant
 
 
-@loop
+@part
 def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     """Return what the prices leave of a goal's points (its constant, if positive)."""
     if not known.open_goals[goal]:
@@ -81,11 +79,11 @@ def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     return left
 
 
-@loop
-def _station_maxima(known: Frame, stations: Ints, points: Ints, counted: Bools) -> int:
+@part
+def _station_maxima(known: Frame, desk: Desk) -> int:
     """Return Σ of the station maxima (bounds.station_maxima) and mark the lines each one counts."""
+    stations, points, counted, order = desk.stations, desk.points, desk.counted, desk.order
     lines, count = known.must.shape
-    order = np.empty(lines, np.int64)
     total = 0
     for station in range(count):
         musts = 0
@@ -116,21 +114,24 @@ def _station_maxima(known: Frame, stations: Ints, points: Ints, counted: Bools) 
     return total
 
 
-@loop
-def quote(facts: Facts, known: Frame, prices: Ints, gains: Small, with_line: Small, without: Ints) -> int:
-    """Fill the gains of each line's arcs and return the constant and the station maxima together.
+@part
+def rounded(facts: Facts, prices: Reals, units: Ints) -> None:
+    """Put prices into whole units, within their signs (prices.Scheme.rounded)."""
+    for at in range(len(prices)):
+        units[at] = np.int64(np.rint(min(max(prices[at], facts.lower[at]), facts.upper[at]) * facts.unit))
 
-    `with_line`: the gains of its arcs in the filter (bounds.prospect); `without`: by line the constant
-    and the station maxima without it.
+
+@loop
+def quote(facts: Facts, known: Frame, desk: Desk) -> int:
+    """Fill the gains of each line's arcs, for the bound and for the filter, at the rounded prices.
+
+    Returns the constant and the station maxima together; `desk.without` gets those without each line.
     """
     lines, count = known.must.shape
-    stations = np.empty((lines, count), np.int64)
-    points = np.empty_like(facts.points)
-    counted = np.empty((lines, count), np.bool_)
-    constant = _spread(facts, known, prices, stations, gains, points)
-    total = constant + _station_maxima(known, stations, points, counted)
-    order = np.empty(lines, np.int64)
-    extra = np.empty(count, np.int64)
+    stations, points, order, extra = desk.stations, desk.points, desk.order, desk.extra
+    gains, with_line, without = desk.gains, desk.filter_gains, desk.without
+    constant = _spread(facts, known, desk)
+    total = constant + _station_maxima(known, desk)
     for line in range(lines):
         without[line] = constant
         for station in range(count):
@@ -162,11 +163,14 @@ def quote(facts: Facts, known: Frame, prices: Ints, gains: Small, with_line: Sma
     return total
 
 
-@loop
-def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
-    """Return the largest Σ best_l(v_l) + T(Σ v_l) and put the v_l into `picks`; NEVER if there is none."""
+@part
+def _crosses(facts: Facts, desk: Desk) -> int:
+    """Return the largest Σ best_l(v_l) + T(Σ v_l) and pick the v_l; NEVER if there is none."""
+    best, sums, picks = desk.best, desk.sums, desk.picks
     lines, classes = best.shape
-    sums = np.full((lines + 1, lines * (classes - 1) + 1), 2 * NEVER, np.int64)
+    for line in range(lines + 1):
+        for total in range(sums.shape[1]):
+            sums[line, total] = 2 * NEVER
     sums[0, 0] = 0
     for line in range(lines):
         for before in range(line * (classes - 1) + 1):
@@ -200,17 +204,16 @@ def _crosses(facts: Facts, best: Ints, picks: Ints) -> int:
     return top
 
 
-@loop
-def _gradient(
-    facts: Facts, known: Frame, prices: Ints, counted: Bools, arcs: NDArray[np.uint16], gradient: Reals
-) -> None:
-    """Put a subgradient of the bound into `gradient` (ascent.py); `arcs`: the chosen trees, by line."""
+@part
+def _gradient(facts: Facts, known: Frame, desk: Desk) -> None:
+    """Put a subgradient of the bound into `desk.gradient` (ascent.py), at the trees that are chosen."""
+    prices, counted, arcs, gradient = desk.rounded, desk.counted, desk.chosen, desk.gradient
     lines, count = known.must.shape
     first_clique = lines * count
     first_goal = len(prices) - len(facts.group_goals)
     none = len(facts.targets) - 1
-    gradient[:first_clique] = 0
-    gradient[first_clique:first_goal] = 1
+    for at in range(first_goal):
+        gradient[at] = 0 if at < first_clique else 1
     crossings = 0
     for line in range(lines):
         for row in range(arcs.shape[1]):
@@ -252,31 +255,18 @@ def _gradient(
 
 @loop
 def ascend(
-    facts: Facts, known: Frame, trees: ActiveSet, prices: Reals, steps: int, target: float
-) -> tuple[Reals, Reals, int]:
-    """Return better prices, the shares of arcs by line, and the steps taken (ascent.ascend)."""
-    lines, count = known.must.shape
-    size = len(prices)
+    facts: Facts, known: Frame, trees: ActiveSet, desk: Desk, prices: Reals, steps: int, target: float
+) -> int:
+    """Put better prices and the shares of arcs by line on the desk; return the steps taken (ascent.py)."""
+    lines = len(trees.starts) - 1
     arcs_count = len(facts.targets)
-    rounded = np.empty(size, np.int64)
-    stations = np.empty((lines, count), np.int64)
-    gains = np.zeros((lines, arcs_count), np.int32)
-    points = np.empty_like(facts.points)
-    counted = np.empty((lines, count), np.bool_)
-    classes = 1
-    for tree in range(len(trees.visits)):
-        classes = max(classes, trees.visits[tree] + 1)
-    best = np.empty((lines, classes), np.int64)
-    where = np.zeros((lines, classes), np.int64)
-    picks = np.zeros(lines, np.int64)
-    chosen = np.empty((lines, trees.arcs.shape[1]), np.uint16)
-    shares = np.zeros((lines, arcs_count))
-    gradient = np.empty(size)
-    direction = np.zeros(size)
-    now = np.empty(size)
-    best_prices = np.empty(size)
-    for at in range(size):
-        now[at] = best_prices[at] = prices[at]
+    now, direction, gradient, shares = desk.now, desk.direction, desk.gradient, desk.shares
+    for at in range(len(prices)):
+        now[at] = desk.prices[at] = prices[at]
+        direction[at] = 0
+    for line in range(lines):
+        for arc in range(arcs_count):
+            shares[line, arc] = 0
     best_value = np.inf
     weight = 0.0
     reach = -1.0
@@ -284,32 +274,17 @@ def ascend(
     taken = 0
     while taken < steps:
         taken += 1
-        for at in range(size):
-            rounded[at] = np.int64(np.rint(min(max(now[at], facts.lower[at]), facts.upper[at]) * facts.unit))
-        constant = _spread(facts, known, rounded, stations, gains, points)
-        best[:] = NEVER
-        for line in range(lines):
-            own = gains[line]
-            for tree in range(trees.starts[line], trees.starts[line + 1]):
-                total = np.int32(trees.base[tree] * np.int32(facts.unit))
-                for row in range(trees.arcs.shape[1]):
-                    total += own[trees.arcs[tree, row]]
-                visits = trees.visits[tree]
-                if total > best[line, visits] and total > -facts.forbidden // 2:
-                    best[line, visits] = total
-                    where[line, visits] = tree
-        whole = _crosses(facts, best, picks)
+        rounded(facts, now, desk.rounded)
+        whole = _best_choice(facts, known, trees, desk)
         if whole == NEVER:
             break
-        whole += constant + _station_maxima(known, stations, points, counted)
         bound = whole / facts.unit
         fade = 0.3 if taken <= 5 else 0.08
         for line in range(lines):
             for arc in range(arcs_count):
                 shares[line, arc] *= 1 - fade
             for row in range(trees.arcs.shape[1]):
-                chosen[line, row] = trees.arcs[where[line, picks[line]], row]
-                shares[line, chosen[line, row]] += fade
+                shares[line, desk.chosen[line, row]] += fade
         weight = weight * (1 - fade) + fade
         if reach < 0:
             reach = max(0.5, min((bound - target) / 2, 8.0))
@@ -319,8 +294,8 @@ def ascend(
             waited += 1
         if bound < best_value - 1e-3:
             best_value = bound
-            for at in range(size):
-                best_prices[at] = now[at]
+            for at in range(len(prices)):
+                desk.prices[at] = now[at]
         if best_value < target:
             break
         if waited >= 5:
@@ -328,12 +303,12 @@ def ascend(
             if reach < 0.05:
                 break
             waited = 0
-            for at in range(size):
-                now[at] = best_prices[at]
+            for at in range(len(prices)):
+                now[at] = desk.prices[at]
                 direction[at] = 0
-        _gradient(facts, known, rounded, counted, chosen, gradient)
+        _gradient(facts, known, desk)
         length = 0.0
-        for at in range(size):
+        for at in range(len(prices)):
             direction[at] = gradient[at] + 0.6 * direction[at]
             if now[at] <= facts.lower[at] and direction[at] > 0:
                 direction[at] = 0
@@ -341,9 +316,36 @@ def ascend(
         if length < 1e-9:
             break
         step = (bound - max(target - 0.5, best_value - reach)) / length
-        for at in range(size):
+        for at in range(len(prices)):
             now[at] = min(max(now[at] - step * direction[at], facts.lower[at]), facts.upper[at])
     for line in range(lines):
         for arc in range(arcs_count):
             shares[line, arc] /= max(weight, 1e-9)
-    return best_prices, shares, taken
+    return taken
+
+
+@part
+def _best_choice(facts: Facts, known: Frame, trees: ActiveSet, desk: Desk) -> int:
+    """Choose a tree of each line where the bound over the active set is attained, and return it in units."""
+    constant = _spread(facts, known, desk)
+    lines, classes = desk.best.shape
+    for line in range(lines):
+        own = desk.gains[line]
+        for visits in range(classes):
+            desk.best[line, visits] = NEVER
+        for tree in range(trees.starts[line], trees.starts[line + 1]):
+            total = np.int32(trees.base[tree] * np.int32(facts.unit))
+            for row in range(trees.arcs.shape[1]):
+                total += own[trees.arcs[tree, row]]
+            visits = trees.visits[tree]
+            if total > desk.best[line, visits] and total > -facts.forbidden // 2:
+                desk.best[line, visits] = total
+                desk.where[line, visits] = tree
+    whole = _crosses(facts, desk)
+    if whole == NEVER:
+        return NEVER
+    for line in range(lines):
+        tree = desk.where[line, desk.picks[line]]
+        for row in range(trees.arcs.shape[1]):
+            desk.chosen[line, row] = trees.arcs[tree, row]
+    return int(whole + constant + _station_maxima(known, desk))

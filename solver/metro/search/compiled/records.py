@@ -93,6 +93,71 @@ class ActiveSet(NamedTuple):
     """Where each line begins; one more entry for the end."""
 
 
+class Desk(NamedTuple):
+    """Room for the tables of one node, filled before they are read: compiled loops make no arrays."""
+
+    rounded: Ints
+    """Prices in units."""
+    stations: Ints
+    """Station prices, shape (lines, stations)."""
+    points: Ints
+    """Points of a station by number of built lines, goal prices included."""
+    counted: Bools
+    """The lines that the maximum of a station counts, shape (lines, stations)."""
+    gains: Small
+    """What a line gains by each arc, shape (lines, arcs + 1); the last column, for no arc, stays 0."""
+    filter_gains: Small
+    """The same for the filter (bounds.py)."""
+    without: Ints
+    """By line the constant and the station maxima without it."""
+    extra: Ints
+    order: Ints
+    best: Ints
+    """By line and crosses the largest value of a tree."""
+    rest: Ints
+    """By line and crosses what the others add at most."""
+    sums: Ints
+    """For convolutions: shape (lines + 1, all crosses + 1)."""
+    where: Ints
+    """By line and crosses the tree with the largest value."""
+    picks: Ints
+    chosen: NDArray[np.uint16]
+    """The arcs of one tree of each line."""
+    gradient: Reals
+    direction: Reals
+    now: Reals
+    prices: Reals
+    """The best prices found."""
+    shares: Reals
+    """How much of each arc each line uses on average."""
+    uses: Reals
+    """For each station and link how many trees have it, and its use: shape (2, stations + links)."""
+
+
+class Bench(NamedTuple):
+    """Room for one node of a dive: its trees line after line, and what is noted about them."""
+
+    rows: Small
+    starts: Ints
+    """Where each line begins in `rows`; one more entry for the end."""
+    prices: Reals
+    prospects: Ints
+    """Prospects of the trees after a cut, then whatever is sorted by."""
+    ends: Ints
+    part: Small
+    levels: Ints
+    active: ActiveSet
+    chosen: Small
+    """A network: one tree of each line."""
+    network: Small
+    """The best network found."""
+    places: Ints
+    counts: Ints
+    """By station the lines that serve it."""
+    taken: NDArray[np.uint64]
+    """A mask of links."""
+
+
 class Limits(NamedTuple):
     """How a dive works: the constants of nodes.py, branching.py, leaves.py and dives.py."""
 
@@ -108,7 +173,7 @@ class Limits(NamedTuple):
 
 
 class Stack(NamedTuple):
-    """Nodes that wait, the next one last: how many is told beside it."""
+    """Nodes that wait, the next one last, and room for more: how many is told beside it."""
 
     rows: Small
     """Their trees, node after node."""

@@ -6,8 +6,8 @@ Each stands for a few lines of numpy in bounds.py, pools.py or pairs.py.
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
-from solver.metro.search.compiled.records import NEVER
+from solver.metro.search.compiled.loop import loop, part
+from solver.metro.search.compiled.records import NEVER, ActiveSet, Desk, Facts
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
@@ -15,7 +15,7 @@ Masks = NDArray[np.uint64]
 """Shape (n, words)."""
 
 
-@loop
+@part
 def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit: int) -> np.int32:
     """Return the value of a tree in units (bounds.values)."""
     total = np.int32(base[tree] * np.int32(unit))
@@ -68,32 +68,32 @@ def reach(
 def gather(
     chosen: Ints,
     index: Ints,
-    arcs: NDArray[np.uint16],
-    base: Small,
-    visits: NDArray[np.int16],
+    trees: ActiveSet,
     stations: Masks,
     blocked: Masks,
+    new_index: Ints,
+    new: ActiveSet,
     summary: Masks,
-) -> tuple[Ints, NDArray[np.uint16], Small, NDArray[np.int16]]:
-    """Return the chosen trees of a pool; `summary` gets what some and all of them serve, and all block."""
-    trees, rows = len(chosen), arcs.shape[1]
-    new_index = np.empty(trees, np.int64)
-    new_arcs = np.empty((trees, rows), np.uint16)
-    new_base = np.empty(trees, np.int32)
-    new_visits = np.empty(trees, np.int16)
+) -> None:
+    """Copy the chosen trees of a pool; `summary` gets what some and all of them serve, and all block.
+
+    Of the two sets of trees `starts` is not looked at.
+    """
     words, link_words = stations.shape[1], blocked.shape[1]
-    summary[0, :words] = 0
-    summary[1, :words] = ~np.uint64(0)
-    summary[2, :link_words] = ~np.uint64(0)
+    for word in range(words):
+        summary[0, word] = 0
+        summary[1, word] = ~np.uint64(0)
+    for word in range(link_words):
+        summary[2, word] = ~np.uint64(0)
     common = True
-    for tree in range(trees):
+    for tree in range(len(chosen)):
         old = chosen[tree]
         at = index[old]
         new_index[tree] = at
-        for row in range(rows):
-            new_arcs[tree, row] = arcs[old, row]
-        new_base[tree] = base[old]
-        new_visits[tree] = visits[old]
+        for row in range(trees.arcs.shape[1]):
+            new.arcs[tree, row] = trees.arcs[old, row]
+        new.base[tree] = trees.base[old]
+        new.visits[tree] = trees.visits[old]
         for word in range(words):
             summary[0, word] |= stations[at, word]
             summary[1, word] &= stations[at, word]
@@ -102,7 +102,6 @@ def gather(
             for word in range(link_words):
                 summary[2, word] &= blocked[at, word]
                 common = common or summary[2, word] != 0
-    return new_index, new_arcs, new_base, new_visits
 
 
 @loop
@@ -128,37 +127,37 @@ def best_beside(
 
 
 @loop
-def rests(track: Ints, best: Ints, without: Ints, rest: Ints) -> int:
-    """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `rest` by line and crosses: bounds._rests."""
+def rests(facts: Facts, desk: Desk) -> int:
+    """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `desk.rest` (bounds._rests)."""
+    best, rest = desk.best, desk.rest
     lines, classes = best.shape
     top = NEVER
     width = lines * (classes - 1) + 1
-    sums = np.empty(width, np.int64)
-    longer = np.empty(width, np.int64)
-    last = len(track) - 1
+    last = len(facts.track) - 1
     for line in range(lines):
-        sums[:] = 2 * NEVER
-        sums[0] = 0
+        now = 0
+        for total in range(width):
+            desk.sums[0, total] = 2 * NEVER
+        desk.sums[0, 0] = 0
         for other in range(lines):
             if other == line:
                 continue
-            longer[:] = 2 * NEVER
+            for total in range(width):
+                desk.sums[1 - now, total] = 2 * NEVER
             for before in range(width - classes + 1):
-                if sums[before] > NEVER:
+                if desk.sums[now, before] > NEVER:
                     for visits in range(classes):
                         if best[other, visits] > NEVER:
-                            value = sums[before] + best[other, visits]
-                            if value > longer[before + visits]:
-                                longer[before + visits] = value
-            sums, longer = longer, sums
+                            value = desk.sums[now, before] + best[other, visits]
+                            if value > desk.sums[1 - now, before + visits]:
+                                desk.sums[1 - now, before + visits] = value
+            now = 1 - now
         for visits in range(classes):
-            rest[line, visits] = 2 * NEVER
+            most = 2 * NEVER
             for before in range(width - classes + 1):
-                if sums[before] > NEVER:
-                    value = sums[before] + track[min(before + visits, last)]
-                    if value > rest[line, visits]:
-                        rest[line, visits] = value
-            if line == 0 and best[0, visits] > NEVER and rest[0, visits] > NEVER:
-                top = max(top, best[0, visits] + rest[0, visits])
-            rest[line, visits] += without[line]
+                if desk.sums[now, before] > NEVER:
+                    most = max(most, desk.sums[now, before] + facts.track[min(before + visits, last)])
+            if line == 0 and best[0, visits] > NEVER and most > NEVER:
+                top = max(top, best[0, visits] + most)
+            rest[line, visits] = most + desk.without[line]
     return top
