@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop
+from solver.compiled import loop
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]

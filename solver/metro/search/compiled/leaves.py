@@ -8,6 +8,7 @@ from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, Bench,
 
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
+Masks = NDArray[np.uint64]
 
 
 @part
@@ -56,7 +57,7 @@ def best_network(facts: Facts, forest: Forest, bench: Bench, desk: Desk, longest
                 total = fixed + int(facts.track[crosses] + np.int64(forest.base[tree]) * facts.unit)
                 for row in range(forest.arcs.shape[1]):
                     total += gains[forest.arcs[tree, row]]
-                if total + hope < need or not _free(forest, tree, taken):
+                if total + hope < need or not _free(forest.links, tree, taken):
                     continue
                 if exact:
                     chosen[longest] = tree
@@ -81,11 +82,11 @@ def best_network(facts: Facts, forest: Forest, bench: Bench, desk: Desk, longest
 
 
 @part
-def _free(forest: Forest, tree: int, taken: NDArray[np.uint64]) -> bool:
+def _free(links: Masks, tree: int, taken: Masks) -> bool:
     """Tell whether a tree uses none of the links that are taken."""
     shared = np.uint64(0)
     for word in range(len(taken)):
-        shared |= forest.links[tree, word] & taken[word]
+        shared |= links[tree, word] & taken[word]
     return bool(shared == 0)
 
 
@@ -96,7 +97,7 @@ def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.u
         taken[word] = 0
     for line in range(len(chosen)):
         if line != longest:
-            if not _free(forest, chosen[line], taken):
+            if not _free(forest.links, chosen[line], taken):
                 return False
             for word in range(len(taken)):
                 taken[word] |= forest.blocked[chosen[line], word]
@@ -104,10 +105,10 @@ def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.u
 
 
 @part
-def _count(forest: Forest, tree: int, counts: Ints) -> None:
+def _count(stations: Masks, tree: int, counts: Ints) -> None:
     """Add the stations of a tree to the number of lines that serve each."""
     for station in range(len(counts)):
-        mask = forest.stations[tree, station >> 6] >> np.uint64(station & 63)
+        mask = stations[tree, station >> 6] >> np.uint64(station & 63)
         counts[station] += np.int64(mask & np.uint64(1))
 
 
@@ -133,7 +134,7 @@ def _beside(facts: Facts, forest: Forest, chosen: Small, longest: int, counts: I
     for line in range(len(chosen)):
         if line != longest:
             fixed += int(forest.base[chosen[line]]) * facts.unit
-            _count(forest, chosen[line], counts)
+            _count(forest.stations, chosen[line], counts)
     for station in range(len(counts)):
         fixed += facts.points[station, counts[station] + (station == facts.departures[longest])]
     for arc in range(len(gains) - 1):
@@ -149,7 +150,7 @@ def _goals(facts: Facts, forest: Forest, chosen: Small, counts: Ints) -> int:
         counts[station] = 0
     crossings = 0
     for line in range(len(chosen)):
-        _count(forest, chosen[line], counts)
+        _count(forest.stations, chosen[line], counts)
         for row in range(forest.arcs.shape[1]):
             arc = forest.arcs[chosen[line], row]
             if arc < len(facts.targets) - 1:

@@ -25,6 +25,7 @@ from solver.metro.search.compiled.trees import rests
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
 Reals = NDArray[np.float64]
+Masks = NDArray[np.uint64]
 
 
 @part
@@ -98,11 +99,11 @@ def _reached(facts: Facts, goal: int, one: NDArray[np.bool_], other: NDArray[np.
 
 
 @part
-def _value(forest: Forest, tree: int, gains: Small, unit: int) -> np.int32:
+def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit: int) -> np.int32:
     """Return the value of a tree in units (bounds.values)."""
-    total = np.int32(forest.base[tree] * np.int32(unit))
-    for row in range(forest.arcs.shape[1]):
-        total += gains[forest.arcs[tree, row]]
+    total = np.int32(base[tree] * np.int32(unit))
+    for row in range(arcs.shape[1]):
+        total += gains[arcs[tree, row]]
     return total
 
 
@@ -116,7 +117,7 @@ def _best(facts: Facts, forest: Forest, bench: Bench, desk: Desk) -> None:
         gains = desk.gains[line]
         for place in range(bench.starts[line], bench.starts[line + 1]):
             tree = bench.rows[place]
-            total = _value(forest, tree, gains, facts.unit)
+            total = _value(forest.arcs, forest.base, tree, gains, facts.unit)
             visits = forest.visits[tree]
             if total > desk.best[line, visits] and total > -facts.forbidden // 2:
                 desk.best[line, visits] = total
@@ -143,7 +144,7 @@ def cut(
         gains, rest = desk.filter_gains[line], desk.rest[line]
         for place in range(begin, end):
             tree = rows[place]
-            prospect = _value(forest, tree, gains, facts.unit) + rest[forest.visits[tree]]
+            prospect = _value(forest.arcs, forest.base, tree, gains, facts.unit) + rest[forest.visits[tree]]
             if prospect >= need:
                 rows[kept] = tree
                 bench.prospects[kept] = prospect
@@ -206,7 +207,10 @@ def matched(
     for line in range(lines):
         for place in range(starts[line], starts[line + 1]):
             tree = rows[place]
-            weights[place] = _value(forest, tree, desk.gains[line], facts.unit) + slope * forest.visits[tree]
+            weights[place] = (
+                _value(forest.arcs, forest.base, tree, desk.gains[line], facts.unit)
+                + slope * forest.visits[tree]
+            )
         _sort(weights, rows, starts[line], starts[line + 1])
         ends[line] = starts[line + 1]
     for line in range(lines):
@@ -219,11 +223,23 @@ def matched(
         for place in range(begin, ends[line]):
             tree = rows[place]
             reach = fixed + slope * forest.visits[tree]
-            reach += _value(forest, tree, desk.filter_gains[line], facts.unit)
+            reach += _value(forest.arcs, forest.base, tree, desk.filter_gains[line], facts.unit)
             for other in range(lines):
                 if other != line and reach >= need:
                     top = weights[starts[other]]
-                    reach += _first_beside(forest, bench, other, tree, need - reach + top) - top
+                    reach += (
+                        _first_beside(
+                            forest.links,
+                            forest.blocked,
+                            rows,
+                            weights,
+                            starts[other],
+                            ends[other],
+                            tree,
+                            need - reach + top,
+                        )
+                        - top
+                    )
             if reach >= need:
                 rows[kept] = tree
                 weights[kept] = weights[place]
@@ -255,16 +271,18 @@ def _sort(weights: Ints, rows: Small, begin: int, end: int) -> None:
 
 
 @part
-def _first_beside(forest: Forest, bench: Bench, line: int, tree: int, least: int) -> int:
-    """Return the weight of the first tree of a line that fits beside `tree`, NEVER if below `least`."""
-    for place in range(bench.starts[line], bench.ends[line]):
-        if bench.prospects[place] < least:
+def _first_beside(
+    links: Masks, blocked: Masks, rows: Small, weights: Ints, begin: int, end: int, tree: int, least: int
+) -> int:
+    """Return the weight of the first of some trees that fits beside `tree`, NEVER if below `least`."""
+    for place in range(begin, end):
+        if weights[place] < least:
             break
         shared = np.uint64(0)
-        for word in range(forest.links.shape[1]):
-            shared |= forest.links[tree, word] & forest.blocked[bench.rows[place], word]
+        for word in range(links.shape[1]):
+            shared |= links[tree, word] & blocked[rows[place], word]
         if shared == 0:
-            return int(bench.prospects[place])
+            return int(weights[place])
     return NEVER
 
 
