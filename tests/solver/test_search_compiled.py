@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 from numba.core import caching
 
-from solver.metro.search.compiled.loop import loop
+from solver.compiled import loop
 
 
 def doubled(values: np.ndarray) -> int:

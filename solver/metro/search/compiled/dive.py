@@ -9,9 +9,9 @@ It ends when nothing is left or the allowed number of trees is valued; nodes tha
 import numpy as np
 from numpy.typing import NDArray
 
+from solver.compiled import lean_loop, lean_part
 from solver.metro.search.compiled.division import divided, line_to_divide
 from solver.metro.search.compiled.leaves import best_network, combinations, longest_line
-from solver.metro.search.compiled.loop import loop, part
 from solver.metro.search.compiled.nodes import cut, matched, most_promising, summed_up
 from solver.metro.search.compiled.prices import ascend
 from solver.metro.search.compiled.records import (
@@ -28,7 +28,7 @@ from solver.metro.search.compiled.records import (
 Ints = NDArray[np.int64]
 
 
-@loop
+@lean_loop
 def dive(
     facts: Facts,
     forest: Forest,
@@ -107,7 +107,7 @@ def dive(
     counts[0], counts[1], counts[2] = waiting, best, valued
 
 
-@part
+@lean_part
 def _room(stack: Stack, waiting: int, limits: Limits, size: int) -> bool:
     """Tell whether the children of the last of `waiting` nodes, which has `size` trees, have room."""
     children = max(2, limits.singles)
@@ -115,7 +115,7 @@ def _room(stack: Stack, waiting: int, limits: Limits, size: int) -> bool:
     return waiting + children <= len(stack.ceilings) and begin + children * size <= len(stack.rows)
 
 
-@part
+@lean_part
 def _small(starts: Ints, limits: Limits) -> bool:
     """Tell whether a node is a leaf: few combinations, and not too many networks with the longest line."""
     longest = longest_line(starts)
@@ -123,7 +123,7 @@ def _small(starts: Ints, limits: Limits) -> bool:
     return count == 1 or (count <= limits.combinations and count * size <= limits.scores)
 
 
-@part
+@lean_part
 def _pull(stack: Stack, place: int, bench: Bench) -> None:
     """Copy a node from the stack to the bench."""
     lines = len(bench.starts) - 1
@@ -136,7 +136,7 @@ def _pull(stack: Stack, place: int, bench: Bench) -> None:
         bench.prices[at] = stack.prices[place, at]
 
 
-@part
+@lean_part
 def _push(
     stack: Stack, waiting: int, bench: Bench, line: int, number: int, ceiling: int, weight: float
 ) -> None:

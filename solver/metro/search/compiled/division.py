@@ -3,13 +3,13 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import part
+from solver.compiled import lean_part
 from solver.metro.search.compiled.records import Bench, Desk, Facts, Forest
 
 Ints = NDArray[np.int64]
 
 
-@part
+@lean_part
 def line_to_divide(starts: Ints, first: int) -> int:
     """Return the line to divide: `first` if it has a choice, else the one with the shortest such pool."""
     if first >= 0 and starts[first + 1] - starts[first] > 1:
@@ -22,7 +22,7 @@ def line_to_divide(starts: Ints, first: int) -> int:
     return chosen
 
 
-@part
+@lean_part
 def divided(facts: Facts, forest: Forest, bench: Bench, desk: Desk, line: int) -> None:
     """Give each tree of a line part 0 or, more promising, 1, neither empty (branching._division).
 

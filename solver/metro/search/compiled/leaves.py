@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import part
+from solver.compiled import lean_part
 from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, Bench, Desk, Facts, Forest
 
 Ints = NDArray[np.int64]
@@ -11,7 +11,7 @@ Small = NDArray[np.int32]
 Masks = NDArray[np.uint64]
 
 
-@part
+@lean_part
 def longest_line(starts: Ints) -> int:
     """Return the line with most trees."""
     longest = 0
@@ -21,7 +21,7 @@ def longest_line(starts: Ints) -> int:
     return longest
 
 
-@part
+@lean_part
 def combinations(starts: Ints, longest: int) -> int:
     """Return how many combinations there are of trees of all lines but the longest (2**40 for more)."""
     count = 1
@@ -31,7 +31,7 @@ def combinations(starts: Ints, longest: int) -> int:
     return count
 
 
-@part
+@lean_part
 def best_network(facts: Facts, forest: Forest, bench: Bench, desk: Desk, longest: int, need: int) -> int:
     """Put the best legal network with at least `need` units on the bench; return its score, else NEVER.
 
@@ -81,7 +81,7 @@ def best_network(facts: Facts, forest: Forest, bench: Bench, desk: Desk, longest
             return best
 
 
-@part
+@lean_part
 def _free(links: Masks, tree: int, taken: Masks) -> bool:
     """Tell whether a tree uses none of the links that are taken."""
     shared = np.uint64(0)
@@ -90,7 +90,7 @@ def _free(links: Masks, tree: int, taken: Masks) -> bool:
     return bool(shared == 0)
 
 
-@part
+@lean_part
 def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.uint64]) -> bool:
     """Tell whether the chosen trees fit together, that of `longest` left out; `taken`: what they block."""
     for word in range(len(taken)):
@@ -104,7 +104,7 @@ def _compatible(forest: Forest, chosen: Small, longest: int, taken: NDArray[np.u
     return True
 
 
-@part
+@lean_part
 def _count(stations: Masks, tree: int, counts: Ints) -> None:
     """Add the stations of a tree to the number of lines that serve each."""
     for station in range(len(counts)):
@@ -112,7 +112,7 @@ def _count(stations: Masks, tree: int, counts: Ints) -> None:
         counts[station] += np.int64(mask & np.uint64(1))
 
 
-@part
+@lean_part
 def _crosses(forest: Forest, chosen: Small, longest: int) -> int:
     """Return the tourist crosses of the chosen trees but that of `longest`."""
     visits = 0
@@ -122,7 +122,7 @@ def _crosses(forest: Forest, chosen: Small, longest: int) -> int:
     return visits
 
 
-@part
+@lean_part
 def _beside(facts: Facts, forest: Forest, chosen: Small, longest: int, counts: Ints, gains: Small) -> int:
     """Return the points of the chosen trees but that of `longest`, tourists and goals left out.
 
@@ -143,7 +143,7 @@ def _beside(facts: Facts, forest: Forest, chosen: Small, longest: int, counts: I
     return fixed
 
 
-@part
+@lean_part
 def _goals(facts: Facts, forest: Forest, chosen: Small, counts: Ints) -> int:
     """Return the points of the goals that a network reaches (objectives.Goal.reached)."""
     for station in range(len(counts)):
@@ -176,7 +176,7 @@ def _goals(facts: Facts, forest: Forest, chosen: Small, counts: Ints) -> int:
     return points
 
 
-@part
+@lean_part
 def _needs_met(facts: Facts, forest: Forest, chosen: Small) -> bool:
     """Tell whether what each tree needs is blocked by drawn and earlier lines (forced passing)."""
     if len(forest.needs) == 0:

@@ -8,7 +8,7 @@ moved.
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import part
+from solver.compiled import lean_part
 from solver.metro.search.compiled.prices import quote, rounded
 from solver.metro.search.compiled.records import (
     COVER,
@@ -28,7 +28,7 @@ Reals = NDArray[np.float64]
 Masks = NDArray[np.uint64]
 
 
-@part
+@lean_part
 def summed_up(facts: Facts, forest: Forest, known: Frame, bench: Bench) -> Frame:
     """Return what the trees of a node have in common (pools.py, prices.frame), in the arrays of `known`."""
     must, maybe, closed, open_goals = known.must, known.maybe, known.closed, known.open_goals
@@ -73,7 +73,7 @@ def summed_up(facts: Facts, forest: Forest, known: Frame, bench: Bench) -> Frame
     return Frame(must, maybe, closed, open_goals, sure)
 
 
-@part
+@lean_part
 def _reached(facts: Facts, goal: int, one: NDArray[np.bool_], other: NDArray[np.bool_]) -> bool:
     """Tell whether a goal is reached if lines serve the stations that `one` or `other` marks for them."""
     lines, count = one.shape
@@ -98,7 +98,7 @@ def _reached(facts: Facts, goal: int, one: NDArray[np.bool_], other: NDArray[np.
     return True
 
 
-@part
+@lean_part
 def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit: int) -> np.int32:
     """Return the value of a tree in units (bounds.values)."""
     total = np.int32(base[tree] * np.int32(unit))
@@ -107,7 +107,7 @@ def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit:
     return total
 
 
-@part
+@lean_part
 def _best(facts: Facts, forest: Forest, bench: Bench, desk: Desk) -> None:
     """Note by line and crosses the largest value of a tree, NEVER if there is none."""
     lines, classes = desk.best.shape
@@ -123,7 +123,7 @@ def _best(facts: Facts, forest: Forest, bench: Bench, desk: Desk) -> None:
                 desk.best[line, visits] = total
 
 
-@part
+@lean_part
 def cut(
     facts: Facts, forest: Forest, known: Frame, bench: Bench, desk: Desk, prices: Reals, need: int
 ) -> int:
@@ -156,7 +156,7 @@ def cut(
     return value
 
 
-@part
+@lean_part
 def most_promising(forest: Forest, bench: Bench, size: int) -> None:
     """Make an active set of the `size` trees of each line with the best prospects, the first of equals."""
     starts, prospects, levels, active = bench.starts, bench.prospects, bench.levels, bench.active
@@ -192,7 +192,7 @@ def most_promising(forest: Forest, bench: Bench, size: int) -> None:
     active.starts[len(starts) - 1] = at
 
 
-@part
+@lean_part
 def matched(
     facts: Facts, forest: Forest, known: Frame, bench: Bench, desk: Desk, prices: Reals, need: int
 ) -> bool:
@@ -258,7 +258,7 @@ def matched(
     return True
 
 
-@part
+@lean_part
 def _sort(weights: Ints, rows: Small, begin: int, end: int) -> None:
     """Sort a stretch of trees by falling weight (Shell's method with Ciura's gaps)."""
     for gap in (1750, 701, 301, 132, 57, 23, 10, 4, 1):
@@ -270,7 +270,7 @@ def _sort(weights: Ints, rows: Small, begin: int, end: int) -> None:
             weights[at], rows[at] = weight, tree
 
 
-@part
+@lean_part
 def _first_beside(
     links: Masks, blocked: Masks, rows: Small, weights: Ints, begin: int, end: int, tree: int, least: int
 ) -> int:
@@ -286,7 +286,7 @@ def _first_beside(
     return NEVER
 
 
-@part
+@lean_part
 def _slope(facts: Facts, desk: Desk) -> int:
     """Return the units a cross for which the sum of unrestricted maxima is smallest (pairs._slope)."""
     lines, classes = desk.best.shape
@@ -303,7 +303,7 @@ def _slope(facts: Facts, desk: Desk) -> int:
     return slope
 
 
-@part
+@lean_part
 def _over(facts: Facts, desk: Desk, slope: int) -> int:
     """Return what the tourist track gives at most beyond `slope` units a cross."""
     lines, classes = desk.best.shape

@@ -6,14 +6,14 @@ Prices are read and tables are written on a `Desk`.
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop, part
+from solver.compiled import lean_loop, lean_part
 from solver.metro.search.compiled.records import COVER, CROSSINGS, NEVER, ActiveSet, Desk, Facts, Frame
 
 Ints = NDArray[np.int64]
 Reals = NDArray[np.float64]
 
 
-@part
+@lean_part
 def _spread(facts: Facts, known: Frame, desk: Desk) -> int:
     """Fill the tables of a tariff (prices.tariff) and return its constant; goals taken: see _left."""
     prices, stations, points, gains = desk.rounded, desk.stations, desk.points, desk.gains
@@ -65,7 +65,7 @@ def _spread(facts: Facts, known: Frame, desk: Desk) -> int:
     return constant
 
 
-@part
+@lean_part
 def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     """Return what the prices leave of a goal's points (its constant, if positive)."""
     if not known.open_goals[goal]:
@@ -79,7 +79,7 @@ def _left(facts: Facts, known: Frame, prices: Ints, goal: int) -> int:
     return left
 
 
-@part
+@lean_part
 def _station_maxima(known: Frame, desk: Desk) -> int:
     """Return Σ of the station maxima (bounds.station_maxima) and mark the lines each one counts."""
     stations, points, counted, order = desk.stations, desk.points, desk.counted, desk.order
@@ -114,14 +114,14 @@ def _station_maxima(known: Frame, desk: Desk) -> int:
     return total
 
 
-@part
+@lean_part
 def rounded(facts: Facts, prices: Reals, units: Ints) -> None:
     """Put prices into whole units, within their signs (prices.Scheme.rounded)."""
     for at in range(len(prices)):
         units[at] = np.int64(np.rint(min(max(prices[at], facts.lower[at]), facts.upper[at]) * facts.unit))
 
 
-@loop
+@lean_loop
 def quote(facts: Facts, known: Frame, desk: Desk) -> int:
     """Fill the gains of each line's arcs, for the bound and for the filter, at the rounded prices.
 
@@ -163,7 +163,7 @@ def quote(facts: Facts, known: Frame, desk: Desk) -> int:
     return total
 
 
-@part
+@lean_part
 def _crosses(facts: Facts, desk: Desk) -> int:
     """Return the largest Σ best_l(v_l) + T(Σ v_l) and pick the v_l; NEVER if there is none."""
     best, sums, picks = desk.best, desk.sums, desk.picks
@@ -204,7 +204,7 @@ def _crosses(facts: Facts, desk: Desk) -> int:
     return top
 
 
-@part
+@lean_part
 def _gradient(facts: Facts, known: Frame, desk: Desk) -> None:
     """Put a subgradient of the bound into `desk.gradient` (ascent.py), at the trees that are chosen."""
     prices, counted, arcs, gradient = desk.rounded, desk.counted, desk.chosen, desk.gradient
@@ -253,7 +253,7 @@ def _gradient(facts: Facts, known: Frame, desk: Desk) -> None:
         gradient[first_goal + group] = found - (wanted if _left(facts, known, prices, goal) > 0 else 0)
 
 
-@loop
+@lean_loop
 def ascend(
     facts: Facts, known: Frame, trees: ActiveSet, desk: Desk, prices: Reals, steps: int, target: float
 ) -> int:
@@ -324,7 +324,7 @@ def ascend(
     return taken
 
 
-@part
+@lean_part
 def _best_choice(facts: Facts, known: Frame, trees: ActiveSet, desk: Desk) -> int:
     """Choose a tree of each line where the bound over the active set is attained, and return it in units."""
     constant = _spread(facts, known, desk)

@@ -6,7 +6,7 @@ Each stands for a few lines of numpy in bounds.py, pools.py or pairs.py.
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.metro.search.compiled.loop import loop, part
+from solver.compiled import lean_loop, lean_part
 from solver.metro.search.compiled.records import NEVER, ActiveSet, Desk, Facts
 
 Ints = NDArray[np.int64]
@@ -15,7 +15,7 @@ Masks = NDArray[np.uint64]
 """Shape (n, words)."""
 
 
-@part
+@lean_part
 def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit: int) -> np.int32:
     """Return the value of a tree in units (bounds.values)."""
     total = np.int32(base[tree] * np.int32(unit))
@@ -24,7 +24,7 @@ def _value(arcs: NDArray[np.uint16], base: Small, tree: int, gains: Small, unit:
     return total
 
 
-@loop
+@lean_loop
 def raise_best(
     arcs: NDArray[np.uint16],
     base: Small,
@@ -41,7 +41,7 @@ def raise_best(
             best[visits[tree]] = total
 
 
-@loop
+@lean_loop
 def reach(
     arcs: NDArray[np.uint16],
     base: Small,
@@ -64,7 +64,7 @@ def reach(
     return count
 
 
-@loop
+@lean_loop
 def gather(
     chosen: Ints,
     index: Ints,
@@ -104,7 +104,7 @@ def gather(
                 common = common or summary[2, word] != 0
 
 
-@loop
+@lean_loop
 def best_beside(
     mine: Masks, index: Ints, blocked: Masks, other_index: Ints, order: Ints, weights: Ints, found: Ints
 ) -> None:
@@ -126,7 +126,7 @@ def best_beside(
                 break
 
 
-@loop
+@lean_loop
 def rests(facts: Facts, desk: Desk) -> int:
     """Return the largest Σ best_l(v_l) + T(Σ v_l), and fill `desk.rest` (bounds._rests)."""
     best, rest = desk.best, desk.rest
