@@ -43,8 +43,6 @@ ROOT_STEPS = 300
 ROOT_ACTIVE = 1500
 FIRST_ROUNDS = 4
 """The same on some trees only, if a line has too many."""
-GROWING = 8
-"""Climbs in each round as long as a line has too many trees."""
 CLIMBS = 60
 CLIMBING = 30_000
 """How many of a line's most promising trees take part in climbs."""
@@ -222,7 +220,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
         root = _root(search, scheme, pools)
         if root is None or search.over:
             return
-        if any(pool.growth is not None for pool in root.pools):
+        if _growing(root.pools):
             _below(search, scheme, root)
             return
         start = _begin(search, scheme, root)
@@ -248,14 +246,19 @@ def _below(search: Search, scheme: Scheme, root: Node) -> None:
 
     The bound of the root is the bound of the game.
     """
+    for _ in _descend(search, scheme, [_some(search, scheme, root)]):
+        search.report()
+
+
+def _some(search: Search, scheme: Scheme, root: Node) -> Node:
+    """Return a node of the trees at hand: it bounds nothing, but has good plays."""
     some = [pool(search.board, each.trees, scheme.kernels) for each in root.pools]
-    node = Node(tuple(some), root.prices, 2**60, 0.0)
-    left = cut(scheme, node.pools, node.prices, (search.score + 1) * scheme.unit)
-    if left is not None:
-        networks = _climb(search, _promising(left), random.Random(2), CLIMBS)
-        _improve(search, scheme, node, networks)
-        for _ in _descend(search, scheme, [node]):
-            search.report()
+    return Node(tuple(some), root.prices, 2**60, 0.0)
+
+
+def _growing(pools: Sequence[Pool]) -> bool:
+    """Tell whether the trees of a line are too many to be listed."""
+    return any(pool.growth is not None for pool in pools)
 
 
 def _promising(left: Cut) -> list[Trees]:
@@ -314,7 +317,9 @@ def _improve(search: Search, scheme: Scheme, root: Node, networks: Sequence[Sequ
 
 def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
     """Price the root in rounds; None if it is proved on the way."""
-    prices = _first_prices(search, scheme, pools)
+    prices = np.zeros(scheme.size)
+    if _growing(pools):
+        prices = _first_prices(search, scheme, pools)
     best_prices, best_value = prices, 2**60
     for _ in range(ROOT_ROUNDS):
         search.valued += 2 * sum(map(len, pools))
@@ -323,12 +328,11 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
             search.limit(search.score)
             return None
         pools = left.pools
-        if left.value < best_value:
+        better = left.value < best_value
+        if better:
             best_value, best_prices = left.value, prices
         search.limit(points(scheme, best_value))
-        if any(pool.growth is not None for pool in pools):  # a better play leaves fewer trees
-            _climb(search, _promising(left), random.Random(3), GROWING)
-        if search.over:
+        if search.over or (_growing(pools) and not better):
             break
         known = frame(scheme, pools)
         risen = ascend(scheme, known, active(left, ROOT_ACTIVE), best_prices, ROOT_STEPS, search.score + 1)
@@ -338,20 +342,22 @@ def _root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
 
 
 def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool]) -> Reals:
-    """Return prices to begin with: none, or those that some trees ask for if going through all is dear."""
+    """Return prices to begin with when going through all trees is dear: those that some of them ask for.
+
+    The best plays with these trees are looked for as well: each point leaves fewer trees to be listed.
+    """
     prices = np.zeros(scheme.size)
-    if all(pool.growth is None for pool in pools):
-        return prices
-    some = [replace(pool, growth=None) for pool in pools]
+    known = frame(scheme, pools)
+    some = _some(search, scheme, Node(tuple(pools), prices, 2**60, 0.0))
     for _ in range(FIRST_ROUNDS):
-        left = cut(scheme, some, prices, 4 * NEVER)
+        left = cut(scheme, some.pools, prices, 4 * NEVER)
         if left is None or search.over:
-            break
-        risen = ascend(
-            scheme, frame(scheme, pools), active(left, ROOT_ACTIVE), prices, ROOT_STEPS, search.score + 1
-        )
+            return prices
+        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), prices, ROOT_STEPS, search.score + 1)
         search.valued += risen.valued + sum(map(len, pools))
         prices = risen.prices
+    networks = _climb(search, _promising(left), random.Random(3), CLIMBS)
+    _improve(search, scheme, replace(some, prices=prices), networks)
     return prices
 
 

@@ -34,7 +34,7 @@ PIECE = 1000
 """States that are gone through between two looks at the watch."""
 STEPS = 4096
 """Steps of prospect that are counted apart."""
-ROOM = 5_000_000
+ROOM = 12_000_000
 """Trees that are listed at most."""
 SOME = 60_000
 """Trees that stand for the line in the search for prices as long as they are more."""
