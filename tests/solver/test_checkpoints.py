@@ -17,7 +17,7 @@ from maps.problems import LinewrightError
 from solver import Checkpoint
 from solver.keeping import BEGINNING
 from solver.metro.game import Game
-from solver.metro.search import conduct
+from solver.metro.search import conduct, descent, root
 from solver.metro.search.branching import Node
 from solver.result import Progress
 
@@ -46,11 +46,11 @@ def interrupted(game: Game, path: Path, after: int, resume: bool) -> Any:
 @pytest.fixture(autouse=True)
 def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let even small games need a search: no look for good plays, nodes of a batch one by one."""
-    monkeypatch.setattr(conduct, "BATCH", 2)
-    monkeypatch.setattr(conduct, "CLIMBS", 1)
-    monkeypatch.setattr(conduct, "IMPROVING", 0)
-    monkeypatch.setattr(conduct, "ROOT_ROUNDS", 1)
-    monkeypatch.setattr(conduct, "ROOT_STEPS", 5)
+    monkeypatch.setattr(descent, "BATCH", 2)
+    monkeypatch.setattr(root, "CLIMBS", 1)
+    monkeypatch.setattr(descent, "IMPROVING", 0)
+    monkeypatch.setattr(root, "ROOT_ROUNDS", 1)
+    monkeypatch.setattr(root, "ROOT_STEPS", 5)
 
 
 @pytest.mark.parametrize("room", [10**6, 200])
