@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CARDS",
+    "PADS",
     "Entry",
     "Setup",
     "Volume",
@@ -28,14 +29,18 @@ __all__ = [
     "cards",
     "check",
     "distribution",
+    "pad",
     "poster",
     "ratings",
     "sheet",
+    "sheets",
     "solution",
 ]
 
 CARDS = {"poker": (63.0, 88.0), "mini": (44.0, 68.0)}
 """The usual sizes of cards by name: width and height in millimetres."""
+PADS = (1, 2, 4)
+"""How many score pads may stand on a page."""
 _DRAWING = Setup(format="svg")
 _PAGE = Setup()
 
@@ -141,6 +146,26 @@ def ratings(source: Any, setup: Setup = _PAGE) -> bytes:
     if isinstance(source, Ratings):
         return chart.computed(source, setup)
     return chart.of_city(source, setup)
+
+
+def pad(
+    city: Any, sheets: tuple[int, ...] = (1,), per_page: int | None = None, setup: Setup = _PAGE
+) -> tuple[bytes, ...]:
+    """Return the files of blank score pads of a city, one for each of `sheets`.
+
+    A bus city has several sheets, by their numbers; in metro all players have the same. A single pad fills
+    a page with copies. As many stand on a page as leave boards to draw on, or `per_page` (1, 2 or 4).
+    """
+    if setup.overrides is not None:
+        return _files_apart("pad", city, sheets, per_page, setup)
+    made: tuple[bytes, ...] = room("templates", city.game).print_pads(city, sheets, per_page, setup)
+    return made
+
+
+def sheets(city: Any) -> tuple[int, ...]:
+    """Return the numbers of the different sheets with which a city is played; (1,) if all are the same."""
+    numbers: tuple[int, ...] = room("templates", city.game).sheets(city)
+    return numbers
 
 
 def check(value: Any) -> list[Problem]:

@@ -20,6 +20,13 @@ class Grid:
             band = 2 * self.band
             self.cell = min((room[0] - band) / city.width, (room[1] - band) / city.height)
 
+    @classmethod
+    def wide(cls, city: City, cell: float) -> float:
+        """Return how wide the board of `city` is when a cell has that many millimetres."""
+        grid = cls(city, (100.0, 100.0))
+        grid.cell = cell
+        return grid.width
+
     @property
     def coordinate(self) -> float:
         """Font size of the coordinates: in proportion to a cell, but never absurd."""

@@ -102,7 +102,7 @@ def board_room(template: str, data: dict[str, Any], drawings: Mapping[str, str])
     The arrangement found is kept in `data`, so that `page` need not look for it again.
     """
     data.pop("arranged", None)
-    width, height, data["arranged"] = ask(template, data, drawings, "<board>")
+    width, height, data["arranged"], _ = ask(template, data, drawings, "<board>")
     return width, height
 
 

@@ -5,21 +5,23 @@ from puzzles.challenge import Challenge
 from solver.bus.game import Game
 from solver.bus.play import Play
 from solver.result import Solution
-from templates import framing, icon, vector
+from templates import framing, icon
 from templates.bus import words
 from templates.bus.cards import print_cards
 from templates.bus.content import empty
+from templates.bus.drafting import drafted
 from templates.bus.drawing import draw
 from templates.bus.filling import filled, listing
 from templates.bus.icons import dealt, icons
+from templates.bus.pads import print_pads, sheets
 from templates.bus.shown import Shown, after, before
 from templates.bus.texts import texts
 from templates.draft import Draft
 from templates.frame import Values
-from templates.grid import Grid, Room
+from templates.grid import Room
 from templates.setup import Setup
 
-__all__ = ["board", "listing", "poster", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "listing", "poster", "print_cards", "print_pads", "sheet", "sheets", "solution", "texts"]
 
 _PAGE = "bus/sheet.typ"
 _CELL, _NARROWEST, _WIDEST = 6.0, 60.0, 120.0
@@ -61,14 +63,6 @@ def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup)
 
 
 def _draft(game: Game, values: Values, shown: Shown, setup: Setup) -> Draft:
-    city = game.city
-    values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    values["least"] = min(_WIDEST, max(_NARROWEST, _CELL * city.width))
-    return Draft(
-        _PAGE,
-        values,
-        icon.drawn(icons() | dealt(game), "bus", setup.style),
-        shown,
-        draw=lambda room: draw(city, room, shown),
-        svg=lambda drawing: vector.board(drawing, city, setup.style),
-    )
+    values["least"] = min(_WIDEST, max(_NARROWEST, _CELL * game.city.width))
+    drawings = icon.drawn(icons() | dealt(game), "bus", setup.style)
+    return drafted(_PAGE, game.city, values, drawings, shown, setup)

@@ -2,10 +2,10 @@
 
 from maps.bus.city import City
 from maps.bus.rules import Objective
-from solver.bus.game import Formation, formation
+from solver.bus.game import formation
 from templates import deck, icon
 from templates.bus import formations, words
-from templates.bus.icons import icons
+from templates.bus.icons import icons, laid
 from templates.bus.signs import Sign
 from templates.frame import Values
 from templates.icon import Icon
@@ -30,24 +30,16 @@ def print_cards(city: City, card: tuple[float, float], backs: bool, setup: Setup
         "objective": {"title": "Objective", "sign": "star", "ground": style.site},
         "secret": {"title": "Secret objective", "sign": "letter", "ground": style.land},
     }
-    drawings = icon.drawn(icons() | _more(city), "bus", style)
+    drawings = icon.drawn(icons() | laid(city) | _letters(city), "bus", style)
     return deck.print_cards("bus/cards.typ", city, _cards(city), kinds, drawings, card, backs, setup)
 
 
-def _more(city: City) -> dict[str, Icon]:
-    """Return the icons that only cards have: each formation as `lay-N`, letters of secrets as `letter-a`."""
-    found = {
-        f"lay-{place}": Icon("formation", formations.course(one), formations.WIDE, formations.HIGH)
-        for place, one in enumerate(_formations(city))
+def _letters(city: City) -> dict[str, Icon]:
+    """Return the letters of secret objectives as `letter-a`."""
+    return {
+        f"letter-{letter}": Icon("letter", Sign(("plain",), letter=letter, secret=True), 1.0, 1.0)
+        for letter in city.letters
     }
-    for letter in city.letters:
-        found[f"letter-{letter}"] = Icon("letter", Sign(("plain",), letter=letter, secret=True), 1.0, 1.0)
-    return found
-
-
-def _formations(city: City) -> list[Formation]:
-    """Return the formations in the order in which sheet 1 reads tickets 1, 2 and so on."""
-    return [formation(city, 1, ticket + 1) for ticket in range(len(city.rules.formations))]
 
 
 def _cards(city: City) -> list[Values]:
@@ -59,14 +51,14 @@ def _cards(city: City) -> list[Values]:
 
 
 def _ticket(city: City, ticket: int) -> Values:
-    known = _formations(city)
-    laid = [formation(city, sheet, ticket) for sheet in range(1, city.rules.sheets + 1)]
+    known = formations.every(city)
+    read = [formation(city, sheet, ticket) for sheet in range(1, city.rules.sheets + 1)]
     return {
         "kind": "ticket",
         "ticket": str(ticket),
         "sheets": [
             {"name": f"Sheet {sheet}", "icon": f"lay-{known.index(one)}", "words": words.formation(one)}
-            for sheet, one in enumerate(laid, 1)
+            for sheet, one in enumerate(read, 1)
         ],
     }
 

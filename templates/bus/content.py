@@ -73,7 +73,12 @@ def empty(challenge: Challenge[Game], setup: Setup) -> Values:
         "key": [{"icon": icon, "text": text} for icon, text in words.sheet_key(game)],
         "rules": words.rules(game),
         "turns": [],
-        "parts": [{"name": name, "sign": sign, "value": None} for name, sign in _parts(game)],
+        "parts": parts(
+            city,
+            objectives=bool(game.objectives),
+            secret=bool(game.secret),
+            traffic=words.has_traffic(game),
+        ),
         "total": None,
         "handicap": None,
         "rating": scale(table(game)),
@@ -117,15 +122,16 @@ def _sights(game: Game) -> list[Values]:
     ]
 
 
-def _parts(game: Game) -> list[tuple[str, str]]:
-    """Return the names of what is summed up at the end, with their signs."""
-    return [
+def parts(city: City, *, objectives: bool, secret: bool, traffic: bool) -> list[Values]:
+    """Return what is summed up at the end: names and signs."""
+    named = [
         ("elders", "+"),
         ("students", "+"),
         ("tourists", "+"),
         ("business", "+"),
-        *([("objectives", "+")] if game.objectives else []),
-        *([("secret", "+")] if game.secret else []),
-        *([("changes", "−")] if game.city.rules.changes else []),
-        *([("traffic", "−")] if words.has_traffic(game) else []),
+        *([("objectives", "+")] if objectives else []),
+        *([("secret", "+")] if secret else []),
+        *([("changes", "−")] if city.rules.changes else []),
+        *([("traffic", "−")] if traffic else []),
     ]
+    return [{"name": name, "sign": sign, "value": None} for name, sign in named]

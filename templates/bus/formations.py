@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from solver.bus.game import Formation
+from maps.bus.city import City
+from solver.bus.game import Formation, formation
 from templates.plane import Spot
 
 WIDE, HIGH = 10.0, 8.4
@@ -25,14 +26,19 @@ class Course:
         return STROKE
 
 
-def course(formation: Formation) -> Course:
+def every(city: City) -> list[Formation]:
+    """Return the formations of a city in the order in which sheet 1 reads tickets 1, 2 and so on."""
+    return [formation(city, 1, ticket + 1) for ticket in range(len(city.rules.formations))]
+
+
+def course(one: Formation) -> Course:
     """Draw a formation: upwards, with its turns last; with any turns, its later segments as a fan."""
-    steps = _steps(formation)
+    steps = _steps(one)
     points = [(0, 0)]
     for dx, dy in steps:
         points.append((points[-1][0] + dx, points[-1][1] + dy))
     x, y = points[-1]
-    fan = [(x - 1, y), (x, y - 1), (x + 1, y)] if formation.turns is None and formation.segments > 1 else []
+    fan = [(x - 1, y), (x, y - 1), (x + 1, y)] if one.turns is None and one.segments > 1 else []
     every = points + fan
     left, top = min(x for x, _ in every), min(y for _, y in every)
     wide, high = max(x for x, _ in every) - left, max(y for _, y in every) - top
@@ -44,10 +50,10 @@ def course(formation: Formation) -> Course:
     return Course(tuple(map(spot, points)), tuple(map(spot, fan)))
 
 
-def _steps(formation: Formation) -> list[tuple[int, int]]:
+def _steps(one: Formation) -> list[tuple[int, int]]:
     """Return the directions of the segments to draw: of a free formation only the first is settled."""
     up, right = (0, -1), (1, 0)
-    if formation.turns is None:
+    if one.turns is None:
         return [up]
-    straight = formation.segments - formation.turns
-    return [up] * straight + [right if turn % 2 == 0 else up for turn in range(formation.turns)]
+    straight = one.segments - one.turns
+    return [up] * straight + [right if turn % 2 == 0 else up for turn in range(one.turns)]

@@ -1,5 +1,6 @@
 """The small drawings of a bus page: signs as the board has them, formations, and those of the key."""
 
+from maps.bus.city import City
 from solver.bus.game import Game
 from templates.bus import formations
 from templates.bus.drawing import Road, Sizes
@@ -46,6 +47,14 @@ def dealt(game: Game) -> dict[str, Icon]:
         "letter", Sign(("plain",), letter=(game.secret or ("a",))[0], secret=True), 1.0, 1.0
     )
     return found
+
+
+def laid(city: City) -> dict[str, Icon]:
+    """Return the formations of a city as `lay-N`, in the order of `formations.every`."""
+    return {
+        f"lay-{place}": Icon("formation", formations.course(one), formations.WIDE, formations.HIGH)
+        for place, one in enumerate(formations.every(city))
+    }
 
 
 _ROADS = (

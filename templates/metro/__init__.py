@@ -6,20 +6,22 @@ from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.result import Solution
-from templates import framing, icon, vector
+from templates import framing, icon
 from templates.draft import Draft
 from templates.frame import Values
 from templates.metro import words
 from templates.metro.cards import print_cards
 from templates.metro.content import empty, filled, listing
+from templates.metro.drafting import drafted
 from templates.metro.drawing import Board, draw
-from templates.metro.grid import Grid, Room
+from templates.metro.grid import Room
 from templates.metro.icons import icons
+from templates.metro.pads import print_pads, sheets
 from templates.metro.shown import Shown, after, alone, before
 from templates.metro.texts import texts
 from templates.setup import Setup
 
-__all__ = ["board", "listing", "poster", "print_cards", "sheet", "solution", "texts"]
+__all__ = ["board", "listing", "poster", "print_cards", "print_pads", "sheet", "sheets", "solution", "texts"]
 
 _PAGE = "metro/sheet.typ"
 
@@ -70,22 +72,5 @@ def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup)
 
 
 def _draft(game: Game, values: Values, shown: Shown, setup: Setup) -> Draft:
-    city = game.city
-    values["aspect"] = Grid(city, (180.0, 180.0)).aspect
-    unnamed: set[Station] = set()
-
-    def note(drawing: Board) -> str | None:
-        if unnamed.issuperset(drawing.unnamed):
-            return None
-        unnamed.update(drawing.unnamed)
-        return words.stations(sorted(unnamed, key=lambda station: station.index))
-
-    return Draft(
-        _PAGE,
-        values,
-        icon.drawn(icons(city, setup.style), "metro", setup.style),
-        shown,
-        draw=lambda room: draw(city, room, shown, setup.style),
-        svg=lambda drawing: vector.board(drawing, city, setup.style),
-        note=note,
-    )
+    drawings = icon.drawn(icons(game.city, setup.style), "metro", setup.style)
+    return drafted(_PAGE, game.city, values, drawings, shown, setup)

@@ -41,7 +41,7 @@ def told(action: Callable[[], object]) -> list[Problem]:
 
 
 BOARD = "board.svg.j2"
-SHEET = "metro/sheet.typ"
+SHEET = "metro/parts.typ"
 TITLE = "{{ title }}"
 BADGE = "#let badge"
 

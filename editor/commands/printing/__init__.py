@@ -6,6 +6,7 @@ from editor.commands.printing.board import board
 from editor.commands.printing.book import book
 from editor.commands.printing.calendar import calendar
 from editor.commands.printing.cards import cards
+from editor.commands.printing.pad import pad
 from editor.commands.printing.ratings import ratings
 from editor.commands.printing.sheet import sheet
 from editor.commands.printing.solution import solution
@@ -27,3 +28,4 @@ print_app.command()(ratings)
 print_app.command()(template)
 print_app.command()(board)
 print_app.command()(cards)
+print_app.command()(pad)

@@ -19,7 +19,7 @@ def template(
     \b
     Examples:
       linewright print template
-      linewright print template metro/sheet.typ > mine/metro/sheet.typ
+      linewright print template metro/parts.typ > mine/metro/parts.typ
       linewright print sheet one.yaml --templates mine
     """
     from templates import sources
