@@ -79,9 +79,9 @@ HOSTILE = {
     "an unknown name": (SHEET, BADGE, "#nothing\n#let badge", None, "unknown variable: nothing"),
     "a loop in typst": (SHEET, BADGE, "#{ while true { } }\n#let badge", None, "condition is always true"),
     "a linked picture": (
-        SHEET, BADGE,
+        "metro/sheet.typ", "#printed(",
         '#image(bytes("<svg xmlns=\\"http://www.w3.org/2000/svg\\" width=\\"9\\" height=\\"9\\"><image '
-        'href=\\"/etc/passwd\\" width=\\"5\\" height=\\"5\\"/></svg>"), format: "svg")\n#let badge',
+        'href=\\"/etc/passwd\\" width=\\"5\\" height=\\"5\\"/></svg>"), format: "svg")\n#printed(',
         None, "absolute paths are not allowed",
     ),
 }  # fmt: skip
