@@ -5,8 +5,8 @@ why, and tests hold both to the same answers. They are imported for large games 
 first use on a machine compiles for some ten seconds; later ones read the compiled code from a cache. To
 compile them sooner, loops make no arrays: what they need lies ready on a desk (records.py).
 
-`trees` and `prices` serve the larger nodes step by step; `dive` takes a small node with all below it, with the
-help of `nodes`, `division` and `leaves`.
+`trees` and `prices` serve the larger nodes step by step; `dive` takes a small node with all below it, with
+the help of `nodes`, `division` and `leaves`.
 
 No `fastmath`: additions keep their order, so every machine takes the same steps.
 """
