@@ -41,8 +41,7 @@ def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
     game = challenge.game
     solvable = solver.check(game, work=WORK, workers=1)
     if not solvable.solvable:
-        found = f"{solvable.least} events wasted" if solvable.least else "it is not known"
-        return Miss("solvable", max(1, solvable.least), found)
+        return Miss("solvable", max(1, solvable.least), _wasted(solvable.least))
     solution = solver.solve(game, work=order.work, workers=1)
     if solution.score is None or solution.bound is None:
         return Miss("solvable", 1, "no play was found")
@@ -60,6 +59,13 @@ def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
         return Miss("unique", 1, "several best plays" if proved else "none proved")
     told = hints(game, solution.play, proved=proved, unique=order.demands.unique)
     return Kept(replace(challenge, par=par, grade=graded, hints=told), solution)
+
+
+def _wasted(turns: int) -> str:
+    """Say how many turns any play wastes, 0 if that is not known."""
+    if not turns:
+        return "whether it can be played to its end is not known"
+    return f"{turns} {'turn' if turns == 1 else 'turns'} wasted"
 
 
 def _unlike(demands: Demands, measures: Measures, level: int) -> Miss | None:

@@ -9,7 +9,9 @@ from support.deadly import Deadly
 import puzzles
 import solver
 from maps.problems import LinewrightError
+from puzzles import grading
 from puzzles.making import Demands, Failed, Made, Order, Span, make, on_processes, one, order
+from puzzles.making.order import EARLY
 from puzzles.wish import Wish
 
 
@@ -49,6 +51,30 @@ def test_the_par_lies_where_it_is_wished(tmp_path: Path) -> None:
     wished = make(practice(tmp_path, demands=Demands(par=span)), 1)
     assert isinstance(wished, Made)
     assert span.low <= wished.score <= span.high and wished.tries > 1
+
+
+def test_a_challenge_is_as_difficult_as_wished(tmp_path: Path) -> None:
+    levels = set()
+    for level in (1, 2, 3):
+        made = make(practice(tmp_path, demands=Demands(grade=Span(level, level)), tries=40), 1)
+        assert isinstance(made, Made), made
+        (tmp_path / "challenge.yaml").write_text(made.challenge)
+        grade = puzzles.load(tmp_path / "challenge.yaml").grade
+        assert grade is not None and grade.level == made.grade == level
+        levels.add(made.seed)
+    assert len(levels) == 3
+
+
+def test_a_challenge_is_decided_late_and_by_one_best_play(tmp_path: Path) -> None:
+    made = make(practice(tmp_path, demands=Demands(unique=True, late=True), tries=60), 1)
+    assert isinstance(made, Made), made
+    (tmp_path / "challenge.yaml").write_text(made.challenge)
+    challenge = puzzles.load(tmp_path / "challenge.yaml")
+    best = solver.solve(challenge.game)
+    assert best.score is not None
+    assert solver.near(challenge.game, best.play, best.score, 9) == solver.Count(1, True)
+    assert grading.measure(challenge.game, best.play, best.score, made.seed).decisive >= EARLY
+    assert all("n the best play " in hint for hint in challenge.hints)
 
 
 def test_an_impossible_wish_says_what_missed_it_and_what_came_nearest(tmp_path: Path) -> None:
