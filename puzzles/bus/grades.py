@@ -6,8 +6,8 @@ SHORT = 8
 """Games of fewer rounds are a kind of their own."""
 
 LIMITS = {
-    "short": (0.70, 0.95, 1.15, 1.35),
-    "long": (0.70, 0.95, 1.15, 1.35),
+    "short": (1.13, 1.25, 1.42, 1.58),
+    "long": (1.05, 1.22, 1.38, 1.55),
 }
 """The difficulties from which grades 2, 3, 4 and 5 begin, by kind, as measured on deals of our cities
 (docs/difficulty.md)."""

@@ -3,9 +3,9 @@
 from solver.metro.game import Game
 
 LIMITS = {
-    1: (0.75, 0.92, 1.12, 1.30),
-    2: (0.70, 0.95, 1.15, 1.35),
-    3: (0.70, 0.95, 1.15, 1.35),
+    1: (0.75, 0.95, 1.20, 1.33),
+    2: (0.80, 0.94, 1.05, 1.16),
+    3: (0.80, 0.94, 1.05, 1.16),
 }
 """The difficulties from which grades 2, 3, 4 and 5 begin, by the number of lines to be built (3 or more are
 one kind), as measured on deals of metro/london (docs/difficulty.md)."""
