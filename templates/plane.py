@@ -125,15 +125,24 @@ class Ground:
             for square in self._squares(box)
         )
 
-    def gap(self, spot: Spot) -> float:
-        """Return the distance from `spot` to the nearest thing, at most half a square's side."""
+    def gap(self, spot: Spot, least: float) -> float:
+        """Return the distance from `spot` to the nearest thing, at most half a square's side.
+
+        As soon as it is known to be less than `least`, any number less than that is returned.
+        """
         square = (floor(spot[0] / self._side), floor(spot[1] / self._side))
-        gaps = [stroke.gap(spot) for stroke in self._strokes[square]]
-        gaps += [
-            max(box.left - spot[0], spot[0] - box.right, box.top - spot[1], spot[1] - box.bottom)
-            for box in self._boxes[square]
-        ]
-        return min([*gaps, self._side / 2])
+        nearest = self._side / 2
+        for box in self._boxes[square]:
+            across, down = (
+                max(box.left - spot[0], spot[0] - box.right),
+                max(box.top - spot[1], spot[1] - box.bottom),
+            )
+            nearest = min(nearest, max(across, down))
+        for stroke in self._strokes[square]:
+            if nearest < least:
+                break
+            nearest = min(nearest, stroke.gap(spot))
+        return nearest
 
     def _reach(self, square: tuple[int, int]) -> Box:
         side = self._side

@@ -131,9 +131,11 @@ def _emptiest(cells: Sequence[Point], ground: Ground, grid: Grid) -> tuple[Spot,
     central = sorted(cells, key=lambda at: (astray(at), at))[:24]
     enough = 0.22 * grid.cell
 
-    def free(at: tuple[float, float]) -> float:
-        return round(min(ground.gap(grid.spot(*at)), enough), 3)
-
-    options = [(x + dx, y + dy) for x, y in central for dx, dy in steps]
-    best = max(options, key=lambda at: (free(at), -astray(at), at))
-    return grid.spot(*best), free(best)
+    best = (-float("inf"), 0.0, (0.0, 0.0))
+    for x, y in central:
+        for dx, dy in steps:
+            at = (x + dx, y + dy)
+            free = round(min(ground.gap(grid.spot(*at), best[0] - 0.001), enough), 3)
+            if free >= best[0]:
+                best = max(best, (free, -astray(at), at))
+    return grid.spot(*best[2]), best[0]
