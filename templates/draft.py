@@ -60,6 +60,7 @@ def printed(draft: Draft, setup: Setup) -> bytes:
 def arrangement(draft: Draft) -> Arrangement:
     """Return how the page is arranged when it stands alone."""
     room = _arrange(draft)
+    render.forget()  # the search for it has laid the page out many times
     values = draft.values
     return Arrangement(
         values["arranged"], room, values.get("stations", ""), draft.shown, draft.drawings["board"]

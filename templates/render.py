@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     import typst
 
 PIXELS_PER_INCH = 300
-_REMEMBERED = 4
+_REMEMBERED = 2
 """After so many layouts Typst is made to forget them: each may hold seventy megabytes."""
 _AGE = 12
 """How many compilations of something else make Typst forget. Source: its cache drops what ten did not use."""
@@ -59,7 +59,7 @@ def pages(
     import typst
 
     root = sources.used().root
-    _forget()
+    _count()
     try:
         made = typst.compile(
             root / template,
@@ -82,7 +82,7 @@ def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], lab
     import typst
 
     root = sources.used().root
-    _forget()
+    _count()
     layout: dict[str, Any] = {
         "root": root,
         "font_paths": _fonts(),
@@ -109,17 +109,22 @@ def board_room(template: str, data: dict[str, Any], drawings: Mapping[str, str])
 _layouts = count(1)
 
 
-def _forget() -> None:
-    """Count a layout; now and then let Typst forget the ones before, which it would keep to the end."""
+def _count() -> None:
+    """Count a layout, and now and then forget the ones before."""
+    if next(_layouts) % _REMEMBERED == 0:
+        forget()
+
+
+def forget() -> None:
+    """Make Typst forget all that it laid out, which it would else keep in memory to the end."""
     import typst
 
-    if next(_layouts) % _REMEMBERED == 0:
-        root = sources.used().root
-        blank = typst.Compiler(
-            root / "blank.typ", root=root, font_paths=_fonts(), ignore_system_fonts=True, sys_inputs={}
-        )
-        for _ in range(_AGE):
-            blank.compile(format="svg")
+    root = sources.used().root
+    blank = typst.Compiler(
+        root / "blank.typ", root=root, font_paths=_fonts(), ignore_system_fonts=True, sys_inputs={}
+    )
+    for _ in range(_AGE):
+        blank.compile(format="svg")
 
 
 def _inputs(data: Mapping[str, Any], drawings: Mapping[str, str]) -> dict[str, str]:

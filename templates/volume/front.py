@@ -5,7 +5,7 @@ from datetime import date as Date
 
 from maps.rooms import room
 from templates import render
-from templates.draft import Arrangement, Draft, arrangement
+from templates.draft import Draft
 from templates.frame import Values
 from templates.setup import Setup
 from templates.volume import binding
@@ -13,6 +13,8 @@ from templates.volume.entry import Entry, Volume
 
 _BOOK = "volume/front.typ"
 _MONTH = "volume/month.typ"
+_COVER = (150.0, 170.0)
+"""Millimetres for the board in front."""
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
     *("January", "February", "March", "April", "May", "June"),
@@ -59,8 +61,7 @@ class Front:
     def _guide(self, place: int, entry: Entry) -> Values:
         """Return how to play in a city, with the rules and the key that its sheets leave out."""
         draft: Draft = room("templates", entry.game).sheet(entry.challenge, self._setup)
-        shown: Arrangement = arrangement(draft)
-        self._drawings[f"{place}-board"] = shown.board
+        self._drawings[f"{place}-board"] = draft.svg(draft.draw(_COVER))
         for sign in draft.values["key"]:
             self._drawings[f"{place}-{sign['icon']}"] = draft.drawings[sign["icon"]]
         return {
