@@ -128,6 +128,12 @@ PRINTS = {
     "poster-bus": Print(
         "A board of the bus", "print board bus/london", lambda: templates.poster(_city("bus/london"))[0]
     ),
+    "pad-metro": Print(
+        "A score pad", "print pad metro/london", lambda: templates.pad(_city("metro/london"))[0]
+    ),
+    "pad-bus": Print(
+        "Pads of the bus", "print pad bus/london", lambda: templates.pad(_city("bus/london"))[0]
+    ),
     "cards-metro": Print(
         "Station cards", "print cards metro/london", lambda: templates.cards(_city("metro/london"))[0]
     ),
@@ -177,8 +183,8 @@ def page() -> str:
         "# Gallery",
         "",
         "Every kind of print, from commands like those under the pictures. How to print is told in",
-        "[printing.md](printing.md), how to make a theme of your own in [themes.md](themes.md). This page and its",
-        "pictures are made by `python docs/gallery/make.py`.",
+        "[printing.md](printing.md), how to make a theme of your own in [themes.md](themes.md). This page",
+        "and its pictures are made by `python docs/gallery/make.py`.",
     ]
     prints = list(PRINTS.items())
     for row in (prints[place : place + ACROSS] for place in range(0, len(prints), ACROSS)):
