@@ -21,8 +21,9 @@ PAPERS: dict[Paper, tuple[float, float]] = {
 }
 """Width and height in millimetres, upright."""
 MARGIN = (3.0, 40.0)
-SCALE = (0.9, 1.1)
 BLEED = (0.0, 5.0)
+SCALE = (0.9, 1.1)
+"""The least and the most of each."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +51,13 @@ class Setup:
 
     def __post_init__(self) -> None:
         """Check the ranges."""
-        for name, value, (least, most) in (
-            ("margin", self.margin, MARGIN),
-            ("scale", self.scale, SCALE),
-            ("bleed", self.bleed, BLEED),
-        ):
+        for name, value, (least, most) in (("margin", self.margin, MARGIN), ("bleed", self.bleed, BLEED)):
             if not least <= value <= most:
-                raise ValueError(f"expected a {name} from {least:g} to {most:g}, found {value:g}")
+                raise ValueError(f"expected a {name} from {least:g} to {most:g} mm, found {value:g} mm")
+        if not SCALE[0] <= self.scale <= SCALE[1]:
+            raise ValueError(
+                f"expected a scale from {SCALE[0]:.0%} to {SCALE[1]:.0%}, found {self.scale:.0%}"
+            )
 
     @property
     def size(self) -> tuple[float, float]:

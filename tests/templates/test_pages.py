@@ -128,6 +128,12 @@ for format in ("pdf", "svg", "png"):
     print(hashlib.sha256(templates.sheet(challenge, Setup(format=format))).hexdigest())
 print(hashlib.sha256(templates.solution(challenge, solved(challenge.game))).hexdigest())
 print(hashlib.sha256(templates.board(city_of("london"))).hexdigest())
+for made in (
+    templates.cards(city_of("practice"), (63, 88), True),
+    templates.poster(city_of("practice"), (297, 420)),
+    templates.pad(city_of("practice")),
+):
+    print(hashlib.sha256(made[0]).hexdigest())
 """
 
 
@@ -139,7 +145,7 @@ def test_the_same_input_gives_the_same_bytes_in_every_process() -> None:
         ).stdout
 
     first = printed("1")
-    assert first.count("\n") == 5
+    assert first.count("\n") == 8
     assert printed("2") == first
     assert hashlib.sha256(templates.board(city_of("london"))).hexdigest() in first
 
