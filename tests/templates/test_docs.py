@@ -16,3 +16,4 @@ def test_the_python_example_runs() -> None:
     assert names["solution"].startswith(b"%PDF")
     assert names["board"].startswith(b"\x89PNG")
     assert names["warnings"] == []
+    assert all(names[name].startswith(b"%PDF") for name in ("cards", "pads", "wall"))
