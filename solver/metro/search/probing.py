@@ -4,7 +4,7 @@ Branching goes on with one line until it is a single tree (branching.py). How mu
 the line more than on anything else, by factors up to six, and its number of trees does not tell: a line
 with ten times as many trees may shape the others so much that next to nothing is left beside each. So some
 trees of each line are fixed, and what bound and filter leave of the others is looked at. Trees with a high
-prospect leave more, so they are taken from four bands of it, evenly through each; a band stands for all its
+prospect leave more, so they are taken from eight bands of it, evenly through each; a band stands for all its
 trees, and what a line costs is estimated as
 
     Σ over bands: trees in it × (c + mean of m^0.3),
@@ -23,7 +23,7 @@ from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Reals, Scheme
 from solver.metro.search.ranking import largest
 
-BANDS = ((4, 0.002), (4, 0.002), (16, 0.05), (16, 0.05))
+BANDS = (*[(3, 0.002)] * 4, *[(16, 0.05)] * 4)
 """From the lowest: how many trees are tried, and what reaching a tree costs."""
 OTHERS = 12_000
 """Trees that stand for a line."""
