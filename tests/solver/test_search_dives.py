@@ -4,8 +4,9 @@ from random import Random
 
 import numpy as np
 import pytest
-from support.games import LARGER, SMALL
+from support.games import LARGER, MIDDLE, SMALL
 
+from solver.metro.search import solve
 from solver.metro.search.board import Board
 from solver.metro.search.branching import Node
 from solver.metro.search.compiled.records import Limits
@@ -13,6 +14,7 @@ from solver.metro.search.dives import dive
 from solver.metro.search.network import total
 from solver.metro.search.pools import pool
 from solver.metro.search.prices import Scheme
+from solver.result import Watch
 
 from . import searching
 
@@ -58,3 +60,17 @@ def test_a_dive_finds_the_best(seed: int) -> None:
         assert (found is None) == (short == 0)
         assert floor == truth[0]
         assert share == pytest.approx(1)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_ways_of_large_and_small_games_end_alike(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Compiled loops for whole nodes, for some, or for none: the same best score."""
+    game = searching.game(seed, MIDDLE)
+    best = solve(game, Watch()).score
+    monkeypatch.setattr("solver.metro.search.conduct.LARGE", 0)
+    monkeypatch.setattr("solver.metro.search.root.PROBING", 20)
+    for shallow in (30, 1000, 30_000):
+        monkeypatch.setattr("solver.metro.search.nodes.SHALLOW", shallow)
+        solution = solve(game, Watch(workers=2))
+        assert solution.status == "optimal"
+        assert solution.score == solution.bound == best
