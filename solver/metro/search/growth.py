@@ -32,6 +32,8 @@ from solver.result import Watch
 
 PIECE = 1000
 """States that are gone through between two looks at the watch."""
+DEEP = 16_384
+"""States that may wait at once: far more than the sections of a few events."""
 STEPS = 4096
 """Steps of prospect that are counted apart."""
 ROOM = 12_000_000
@@ -123,7 +125,9 @@ class Growth:
                     np.zeros(STEPS if what == self._loops.COUNT else 0, np.int64),
                     np.full((room, len(states.arcs)), 2 * self._board.links, np.uint16),
                 )
-                kept = int(self._loops.grow(self._ground, parents, first, end, question, found))
+                kept = int(
+                    self._loops.grow(self._ground, parents, first, end, question, found, self._stack())
+                )
                 if kept < 0:
                     raise MemoryError("a line has more sections at once than the loop has room for")
                 if what != self._loops.COLLECT or kept <= room:
@@ -132,6 +136,18 @@ class Growth:
 
         with ThreadPoolExecutor(max(1, self._watch.workers)) as threads:
             yield from threads.map(piece, range(0, len(states), PIECE))
+
+    def _stack(self) -> Any:
+        """Return room for the loop's states."""
+        stations, links = len(self._states.stations), len(self._states.links)
+        return self._loops.Stack(
+            np.empty((DEEP, links), np.uint64),
+            np.empty((DEEP, stations), np.uint64),
+            np.empty((DEEP, stations), np.uint64),
+            np.empty((DEEP, self._loops.FACTS), np.int64),
+            np.empty((DEEP, len(self._states.arcs)), np.uint16),
+            np.empty(DEEP, np.uint64),
+        )
 
 
 def _ground(board: Board, line: int, first: int) -> Any:

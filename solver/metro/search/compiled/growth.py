@@ -9,7 +9,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.compiled import loop
+from solver.compiled import lean_loop, lean_part
 
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
@@ -68,6 +68,21 @@ class Parents(NamedTuple):
     spent: Bools
 
 
+class Stack(NamedTuple):
+    """Room for the states that wait; place 0 is for the one at work."""
+
+    links: Masks
+    stations: Masks
+    ends: Masks
+    facts: Ints
+    arcs: NDArray[np.uint16]
+    districts: NDArray[np.uint64]
+
+
+FACTS = 7
+"""How many numbers a state on the stack has."""
+
+
 class Asked(NamedTuple):
     """What the trees are asked for; see the constants above."""
 
@@ -92,7 +107,7 @@ class Found(NamedTuple):
     """The trees kept; as many as there is room for."""
 
 
-@loop
+@lean_part
 def _size(bits: np.uint64) -> int:
     """Return how many bits are set."""
     bits = bits - ((bits >> np.uint64(1)) & np.uint64(0x5555555555555555))
@@ -101,145 +116,109 @@ def _size(bits: np.uint64) -> int:
     return int((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
 
 
-@loop
-def _at_home(ground: Ground, stations: Masks, district: int) -> int:
-    """Return how many of the stations are in a district."""
+@lean_part
+def _at_home(ground: Ground, stack: Stack, at: int, district: int) -> int:
+    """Return how many stations of a state are in a district."""
     count = 0
-    for word in range(len(stations)):
-        count += _size(stations[word] & ground.homes[district, word])
+    for word in range(stack.stations.shape[1]):
+        count += _size(stack.stations[at, word] & ground.homes[district, word])
     return count
 
 
-@loop
-def _free(ground: Ground, links: Masks, stations: Masks, arc: int) -> bool:
+@lean_part
+def _free(ground: Ground, stack: Stack, at: int, arc: int) -> bool:
     """Tell whether a line may add an arc: a new station, and no conflict with itself."""
     target = ground.targets[arc]
-    if stations[target >> 6] >> np.uint64(target & 63) & np.uint64(1):
+    if stack.stations[at, target >> 6] >> np.uint64(target & 63) & np.uint64(1):
         return False
-    for word in range(len(links)):  # noqa: SIM110 - a compiled loop
-        if links[word] & ground.conflicts[arc >> 1, word]:
+    for word in range(stack.links.shape[1]):
+        if stack.links[at, word] & ground.conflicts[arc >> 1, word]:
             return False
     return True
 
 
-@loop
-def _value(
-    ground: Ground,
-    stations: Masks,
-    districts: np.uint64,
-    facts: Ints,
-    gains: Small,
-    unit: int,
-    arc: int,
-) -> tuple[int, int]:
-    """Return value and crosses of a state with one more arc (or with none, if it is -1)."""
-    total, most, crossings, visits = facts[_SUM], facts[_MOST], facts[_CROSSINGS], facts[_VISITS]
+@lean_part
+def _copy(stack: Stack, old: int, new: int) -> None:
+    """Put a state into another place as well."""
+    for word in range(stack.links.shape[1]):
+        stack.links[new, word] = stack.links[old, word]
+    for word in range(stack.stations.shape[1]):
+        stack.stations[new, word] = stack.stations[old, word]
+        stack.ends[new, word] = stack.ends[old, word]
+    for fact in range(stack.facts.shape[1]):
+        stack.facts[new, fact] = stack.facts[old, fact]
+    for row in range(stack.arcs.shape[1]):
+        stack.arcs[new, row] = stack.arcs[old, row]
+    stack.districts[new] = stack.districts[old]
+
+
+@lean_part
+def _begin(ground: Ground, parents: Parents, number: int, gains: Small, stack: Stack, at: int) -> None:
+    """Load a state."""
+    none = len(ground.targets) - 1
+    for word in range(stack.links.shape[1]):
+        stack.links[at, word] = parents.links[word, number]
+    for word in range(stack.stations.shape[1]):
+        stack.stations[at, word] = parents.stations[word, number]
+        stack.ends[at, word] = parents.ends[word, number]
+    for fact in range(stack.facts.shape[1]):
+        stack.facts[at, fact] = 0
+    stack.facts[at, _SPENT] = parents.spent[number]
+    districts = np.uint64(0)
+    for row in range(stack.arcs.shape[1]):
+        arc = parents.arcs[row, number]
+        stack.arcs[at, row] = none
+        if arc != none:
+            stack.arcs[at, stack.facts[at, _ROWS]] = arc
+            stack.facts[at, _ROWS] += 1
+            stack.facts[at, _SUM] += gains[arc]
+            stack.facts[at, _CROSSINGS] += ground.crossing[arc >> 1]
+            districts |= ground.passages[arc >> 1]
+    for station in range(len(ground.district)):
+        if stack.stations[at, station >> 6] >> np.uint64(station & 63) & np.uint64(1):
+            districts |= np.uint64(1) << np.uint64(ground.district[station])
+            stack.facts[at, _VISITS] += ground.site[station]
+    for home in range(len(ground.homes)):
+        stack.facts[at, _MOST] = max(stack.facts[at, _MOST], _at_home(ground, stack, at, home))
+    stack.districts[at] = districts
+
+
+@lean_part
+def _extend(ground: Ground, stack: Stack, old: int, new: int, arc: int, gains: Small) -> None:
+    """Put a state with one more arc into place `new` (states.extended)."""
+    _copy(stack, old, new)
+    first = stack.facts[old, _ROWS] == 0
+    target, origin = ground.targets[arc], ground.targets[arc ^ 1]
+    home = ground.district[target]
+    stack.facts[new, _MOST] = max(stack.facts[old, _MOST], _at_home(ground, stack, old, home) + 1)
+    stack.facts[new, _SUM] += gains[arc]
+    stack.facts[new, _CROSSINGS] += ground.crossing[arc >> 1]
+    stack.facts[new, _VISITS] += ground.site[target]
+    stack.districts[new] |= ground.passages[arc >> 1] | np.uint64(1) << np.uint64(home)
+    if not first:  # a departure station with its first section stays an end
+        stack.ends[new, origin >> 6] &= ~(np.uint64(1) << np.uint64(origin & 63))
+    stack.ends[new, target >> 6] |= np.uint64(1) << np.uint64(target & 63)
+    stack.stations[new, target >> 6] |= np.uint64(1) << np.uint64(target & 63)
+    stack.links[new, arc >> 7] |= np.uint64(1) << np.uint64((arc >> 1) & 63)
+    stack.arcs[new, stack.facts[new, _ROWS]] = arc
+    stack.facts[new, _ROWS] += 1
+
+
+@lean_part
+def _take(ground: Ground, stack: Stack, at: int, arc: int, asked: Asked, found: Found, count: int) -> int:
+    """Do what is asked with a tree: a state, and one more arc unless that is -1. Return how many are kept."""
+    total, most = stack.facts[at, _SUM], stack.facts[at, _MOST]
+    crossings, visits = stack.facts[at, _CROSSINGS], stack.facts[at, _VISITS]
+    districts = stack.districts[at]
     if arc >= 0:
         target = ground.targets[arc]
         home = ground.district[target]
-        most = max(most, _at_home(ground, stations, home) + 1)
+        most = max(most, _at_home(ground, stack, at, home) + 1)
         districts |= ground.passages[arc >> 1] | np.uint64(1) << np.uint64(home)
-        total += gains[arc]
+        total += asked.gains[arc]
         crossings += ground.crossing[arc >> 1]
         visits += ground.site[target]
-    base = _size(districts) * (most + ground.more) + ground.river * crossings
-    return total + unit * base, visits
-
-
-@loop
-def _begin(
-    ground: Ground,
-    parents: Parents,
-    at: int,
-    gains: Small,
-    links: Masks,
-    stations: Masks,
-    ends: Masks,
-    facts: Ints,
-    arcs: NDArray[np.uint16],
-) -> np.uint64:
-    """Load a state, and return the districts that it counts."""
-    none = len(ground.targets) - 1
-    for word in range(len(links)):
-        links[word] = parents.links[word, at]
-    for word in range(len(stations)):
-        stations[word] = parents.stations[word, at]
-        ends[word] = parents.ends[word, at]
-    facts[:] = 0
-    facts[_SPENT] = parents.spent[at]
-    districts = np.uint64(0)
-    for row in range(len(arcs)):
-        arc = parents.arcs[row, at]
-        arcs[row] = none
-        if arc != none:
-            arcs[facts[_ROWS]] = arc
-            facts[_ROWS] += 1
-            facts[_SUM] += gains[arc]
-            facts[_CROSSINGS] += ground.crossing[arc >> 1]
-            districts |= ground.passages[arc >> 1]
-    for station in range(len(ground.district)):
-        if stations[station >> 6] >> np.uint64(station & 63) & np.uint64(1):
-            districts |= np.uint64(1) << np.uint64(ground.district[station])
-            facts[_VISITS] += ground.site[station]
-    for home in range(len(ground.homes)):
-        facts[_MOST] = max(facts[_MOST], _at_home(ground, stations, home))
-    return districts
-
-
-@loop
-def _extend(
-    ground: Ground,
-    links: Masks,
-    stations: Masks,
-    ends: Masks,
-    facts: Ints,
-    arcs: NDArray[np.uint16],
-    districts: NDArray[np.uint64],
-    old: int,
-    new: int,
-    arc: int,
-    gains: Small,
-) -> None:
-    """Put state `old` of the stack with one more arc into place `new` (states.extended)."""
-    first = True
-    for word in range(links.shape[1]):
-        first = first and links[old, word] == 0
-        links[new, word] = links[old, word]
-    for word in range(stations.shape[1]):
-        stations[new, word] = stations[old, word]
-        ends[new, word] = ends[old, word]
-    for fact in range(facts.shape[1]):
-        facts[new, fact] = facts[old, fact]
-    for row in range(arcs.shape[1]):
-        arcs[new, row] = arcs[old, row]
-    target, origin = ground.targets[arc], ground.targets[arc ^ 1]
-    home = ground.district[target]
-    facts[new, _MOST] = max(facts[old, _MOST], _at_home(ground, stations[old], home) + 1)
-    facts[new, _SUM] += gains[arc]
-    facts[new, _CROSSINGS] += ground.crossing[arc >> 1]
-    facts[new, _VISITS] += ground.site[target]
-    districts[new] = districts[old] | ground.passages[arc >> 1] | np.uint64(1) << np.uint64(home)
-    if not first:
-        ends[new, origin >> 6] &= ~(np.uint64(1) << np.uint64(origin & 63))
-    ends[new, target >> 6] |= np.uint64(1) << np.uint64(target & 63)
-    stations[new, target >> 6] |= np.uint64(1) << np.uint64(target & 63)
-    links[new, arc >> 7] |= np.uint64(1) << np.uint64((arc >> 1) & 63)
-    arcs[new, facts[new, _ROWS]] = arc
-    facts[new, _ROWS] += 1
-
-
-@loop
-def _take(
-    asked: Asked,
-    found: Found,
-    count: int,
-    value: int,
-    visits: int,
-    arcs: NDArray[np.uint16],
-    rows: int,
-    arc: int,
-) -> int:
-    """Do with a tree what is asked; `arc`: the one that `arcs` lack, or -1. Return how many are kept."""
+    value = total + asked.unit * (_size(districts) * (most + ground.more) + ground.river * crossings)
     if asked.what == BEST:
         if value > found.best[visits] and value > asked.need:
             found.best[visits] = value
@@ -251,56 +230,50 @@ def _take(
         found.counts[min(above // asked.width, len(found.counts) - 1)] += 1
         return count
     if count < len(found.arcs):
-        found.arcs[count] = arcs
+        for row in range(stack.arcs.shape[1]):
+            found.arcs[count, row] = stack.arcs[at, row]
         if arc >= 0:
-            found.arcs[count, rows] = arc
+            found.arcs[count, stack.facts[at, _ROWS]] = arc
     return count + 1
 
 
-@loop
-def grow(ground: Ground, parents: Parents, first: int, end: int, asked: Asked, found: Found) -> int:
+@lean_loop
+def grow(
+    ground: Ground, parents: Parents, first: int, end: int, asked: Asked, found: Found, stack: Stack
+) -> int:
     """Go through all trees of the states from `first` to `end`; return how many were to be kept.
 
-    A tree is met as often as there are ways to it.
+    A tree is met as often as there are ways to it. -1 if the stack is too small.
     """
     events = len(ground.plain)
-    deep = 16384
-    words, station_words = len(parents.links), len(parents.stations)
-    links = np.empty((deep, words), np.uint64)
-    stations = np.empty((deep, station_words), np.uint64)
-    ends = np.empty((deep, station_words), np.uint64)
-    facts = np.empty((deep, 7), np.int64)
-    arcs = np.empty((deep, len(parents.arcs)), np.uint16)
-    districts = np.empty(deep, np.uint64)
+    deep = len(stack.facts)
     gains = asked.gains
     count = 0
-    for at in range(first, end):
-        districts[1] = _begin(ground, parents, at, gains, links[1], stations[1], ends[1], facts[1], arcs[1])
+    for number in range(first, end):
+        _begin(ground, parents, number, gains, stack, 1)
         top = 1
         while top > 0:
             # The state at work moves to place 0; its children are put on the stack.
-            links[0], stations[0], ends[0] = links[top], stations[top], ends[top]
-            facts[0], arcs[0], districts[0] = facts[top], arcs[top], districts[top]
+            _copy(stack, top, 0)
             top -= 1
-            event = facts[0, _EVENT]
+            event = stack.facts[0, _EVENT]
             if event == events:
-                value, visits = _value(ground, stations[0], districts[0], facts[0], gains, asked.unit, -1)
-                count = _take(asked, found, count, value, visits, arcs[0], facts[0, _ROWS], -1)
+                count = _take(ground, stack, 0, -1, asked, found, count)
                 continue
             last = event == events - 1
-            facts[0, _EVENT] = event + 1
-            top += 1
-            if top + 1 >= deep:
-                return -1
-            links[top], stations[top], ends[top] = links[0], stations[0], ends[0]
-            facts[top], arcs[top], districts[top] = facts[0], arcs[0], districts[0]
-            fresh = ground.power != NO_POWER and facts[0, _SPENT] == 0
+            fresh = ground.power != NO_POWER and stack.facts[0, _SPENT] == 0
             plain = ground.plain[event]
+            stack.facts[0, _EVENT] = event + 1
+            if last:
+                count = _take(ground, stack, 0, -1, asked, found, count)
+            else:
+                top += 1
+                _copy(stack, 0, top)
             for origin in range(len(ground.district)):
                 bit = np.uint64(1) << np.uint64(origin & 63)
-                if not stations[0, origin >> 6] & bit:
+                if not stack.stations[0, origin >> 6] & bit:
                     continue
-                begins = ground.anywhere[event] or ends[0, origin >> 6] & bit != 0
+                begins = ground.anywhere[event] or stack.ends[0, origin >> 6] & bit != 0
                 if not begins and not (fresh and ground.power == AS_SWITCH):
                     continue
                 for place in range(ground.first_arc[origin], ground.first_arc[origin + 1]):
@@ -311,58 +284,43 @@ def grow(ground: Ground, parents: Parents, first: int, end: int, asked: Asked, f
                         fresh and ground.power == AS_JOKER and ground.answers[ground.as_joker, target]
                     ):
                         continue
-                    if not _free(ground, links[0], stations[0], arc):
+                    if not _free(ground, stack, 0, arc):
                         continue
-                    spent = not begins or not answers
                     if last:
-                        value, visits = _value(
-                            ground, stations[0], districts[0], facts[0], gains, asked.unit, arc
-                        )
-                        count = _take(asked, found, count, value, visits, arcs[0], facts[0, _ROWS], arc)
+                        count = _take(ground, stack, 0, arc, asked, found, count)
                     twice = fresh and ground.power == DOUBLE and ground.second[event, target] >= 0
                     if last and not twice:
                         continue
-                    top += 1
-                    if top + 1 >= deep:
+                    if top + 2 >= deep:
                         return -1
-                    _extend(ground, links, stations, ends, facts, arcs, districts, 0, top, arc, gains)
-                    facts[top, _SPENT] = facts[0, _SPENT] or spent
+                    top += 1
+                    _extend(ground, stack, 0, top, arc, gains)
+                    if not begins or not answers:
+                        stack.facts[top, _SPENT] = 1
                     if not twice:
                         continue
                     once = top
                     row = ground.second[event, target]
                     for middle in range(len(ground.district)):
                         bit = np.uint64(1) << np.uint64(middle & 63)
-                        source = stations if ground.anywhere[event] else ends
-                        if not source[once, middle >> 6] & bit:
+                        if not stack.stations[once, middle >> 6] & bit:
+                            continue
+                        if not ground.anywhere[event] and not stack.ends[once, middle >> 6] & bit:
                             continue
                         for other in range(ground.first_arc[middle], ground.first_arc[middle + 1]):
                             more = ground.arcs_from[other]
                             if not ground.answers[row, ground.targets[more]]:
                                 continue
-                            if not _free(ground, links[once], stations[once], more):
+                            if not _free(ground, stack, once, more):
                                 continue
                             if last:
-                                value, visits = _value(
-                                    ground,
-                                    stations[once],
-                                    districts[once],
-                                    facts[once],
-                                    gains,
-                                    asked.unit,
-                                    more,
-                                )
-                                count = _take(
-                                    asked, found, count, value, visits, arcs[once], facts[once, _ROWS], more
-                                )
+                                count = _take(ground, stack, once, more, asked, found, count)
                                 continue
-                            top += 1
-                            if top + 1 >= deep:
+                            if top + 2 >= deep:
                                 return -1
-                            _extend(
-                                ground, links, stations, ends, facts, arcs, districts, once, top, more, gains
-                            )
-                            facts[top, _SPENT] = 1
+                            top += 1
+                            _extend(ground, stack, once, top, more, gains)
+                            stack.facts[top, _SPENT] = 1
                     if last:
                         top = once - 1  # it was needed for its second section only
     return count
