@@ -41,6 +41,7 @@ FORMATS = {
         Format("express", 2, "Metro express", "metro", lines=2),
         Format("network", 3, "Finish the network", "metro", lines=2, others_stand=True),
         Format("half-day", 4, "Bus half day", "bus", halved=True),
+        Format("two-shifts", 5, "Bus, two shifts", "bus", shifts=2),
     )
 }
 """All formats, by name."""

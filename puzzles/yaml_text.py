@@ -37,6 +37,11 @@ def listing(key: str, items: Iterable[tuple[str | None, Any]]) -> str:
     return f"{key}:\n{text}" if text else entry(key, [])
 
 
+def indented(key: str, lines: str) -> str:
+    """Write the text of a mapping under a key."""
+    return f"{key}:\n" + "".join(f"{_INDENT}{line}\n" for line in lines.splitlines())
+
+
 def block(key: str, value: Mapping[str, Any]) -> str:
     """Write a mapping one entry a line: drawings as they look, lists of mappings one item a line."""
     return _serialised({key: _mapping({name: _block(item) for name, item in value.items()}, flow=False)})

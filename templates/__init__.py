@@ -62,7 +62,7 @@ def board(city: Any, setup: Setup = _DRAWING) -> bytes:
 
 
 def sheet(challenge: Challenge[Any], setup: Setup = _PAGE) -> bytes:
-    """Return the sheet on which `challenge` is played: one page."""
+    """Return the sheet on which `challenge` is played: one page, two for two shifts of the bus."""
     if setup.overrides is not None:
         return _apart("sheet", challenge, setup)
     from templates import draft

@@ -12,6 +12,7 @@ from typing import Any
 from templates import render
 from templates.frame import Values
 from templates.grid import Room
+from templates.joining import joined
 from templates.setup import Setup
 
 _HAIR = 0.01
@@ -38,6 +39,8 @@ class Draft:
     """Writes such a drawing as SVG."""
     note: Callable[[Any], str | None] = field(default=_nothing)
     """Says what a drawing has no room for, so that the page does; None if that is said already."""
+    then: "Draft | None" = None
+    """The page that follows this one, if it needs two."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,14 @@ class Arrangement:
 
 
 def printed(draft: Draft, setup: Setup) -> bytes:
-    """Return the page as large as its paper allows."""
+    """Return the page as large as its paper allows, joined with the one that follows it, if any."""
     _arrange(draft)
-    return render.page(draft.template, draft.values, draft.drawings, setup)
+    page = render.page(draft.template, draft.values, draft.drawings, setup)
+    if draft.then is None:
+        return page
+    return joined(
+        [page, printed(draft.then, setup)], f"{draft.values['city']}: {draft.values['title']}", setup
+    )
 
 
 def arrangement(draft: Draft) -> Arrangement:

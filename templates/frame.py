@@ -31,7 +31,7 @@ def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
         "grade": _difficulty(challenge),
         "signed": True,
-        "footer": _footer(challenge),
+        "footer": footer(challenge),
     }
 
 
@@ -49,6 +49,11 @@ def solved(values: Values, solution: Solution[Any], total: int) -> None:
     values["title"] += " · Solution"
     values["signed"] = False
     values["grade"] = None
+    proved(values, solution, total)
+
+
+def proved(values: Values, solution: Solution[Any], total: int) -> None:
+    """Say at the head of a page what total a solution has, and how far it is proved."""
     values["par"] = {"score": str(total), "text": _proof(solution.status, solution.bound)}
 
 
@@ -64,7 +69,8 @@ def _proof(status: str, bound: int | None) -> str:
     return "best possible, proved" if status == "optimal" else f"best known, {bound} at most"
 
 
-def _footer(challenge: Challenge[Any]) -> str:
+def footer(challenge: Challenge[Any]) -> str:
+    """Say of what challenge a page is: version, city, seed, code."""
     city = challenge.city if isinstance(challenge.city, str) else challenge.game.city.name
     parts = [made_by(), city]
     if challenge.seed is not None:

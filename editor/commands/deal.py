@@ -32,7 +32,8 @@ def deal(
     """Deal a challenge: the cards or tickets of every round, shuffled by the seed.
 
     Formats of metro: full; sprint, a single line; express, two lines; network, the other lines
-    stand already and two are to be built (or --lines N). Of the bus: full; half-day, half of the tickets.
+    stand already and two are to be built (or --lines N). Of the bus: full; half-day, half of the tickets;
+    two-shifts, two routes on one map, the second meeting the first as traffic.
 
     The challenge is printed, or written to a file with -o. A file that is there already is only
     replaced with --force.
@@ -43,6 +44,7 @@ def deal(
       linewright deal harbour.yaml --seed 7 --lines 2 --objectives --powers
       linewright deal metro/london --seed 7 --format network
       linewright deal bus/new-york --seed 7 --rivals 2
+      linewright deal bus/london --seed 7 --format two-shifts
     """
     import maps
     import puzzles

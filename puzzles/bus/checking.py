@@ -19,7 +19,7 @@ from puzzles.walk import ITEM, numbers, texts, values
 def check_names(data: Any, city: City, report: Report) -> None:
     """Report every wrong reference of a challenge to its city."""
     rules = city.rules
-    for location, sheet in numbers(data, "sheet"):
+    for location, sheet in (*numbers(data, "sheet"), *numbers(data, "second", "sheet")):
         if sheet > rules.sheets:
             message = f"expected a sheet from 1 to {rules.sheets}, found {sheet}"
             report.add(codes.UNKNOWN_SHEET, location, message)
@@ -63,16 +63,18 @@ def _check_known(
 
 def _check_starts(data: Any, city: City, report: Report) -> None:
     known = ", ".join(map(str, sorted(city.numbers))) or "there are none"
-    seen: set[int] = set()
-    own = list(numbers(data, "starts", ITEM))
-    for location, number in (*own, *numbers(data, "rivals", ITEM, "start")):
+    shifts = [list(numbers(data, "starts", ITEM)), list(numbers(data, "second", "starts", ITEM))]
+    for location, number in (*shifts[0], *shifts[1], *numbers(data, "rivals", ITEM, "start")):
         if number not in city.numbers:
             message = f"expected a start number of the board ({known}), found {number}"
             report.add(codes.UNKNOWN_START, location, message)
-    for location, number in own:
-        if number in seen:
-            report.add(codes.START_TWICE, location, f"expected each start number once, found {number} again")
-        seen.add(number)
+    for own in shifts:
+        seen: set[int] = set()
+        for location, number in own:
+            if number in seen:
+                message = f"expected each start number once, found {number} again"
+                report.add(codes.START_TWICE, location, message)
+            seen.add(number)
 
 
 def _check_tickets(data: Any, city: City, report: Report) -> None:
@@ -98,6 +100,9 @@ def _check_rivals(data: Any, city: City, report: Report) -> None:
         if seat > count:
             message = f"expected a seat from 0 to {count}, the number of rivals, found {seat}"
             report.add(codes.SEAT, location, message)
+    if count and isinstance(data.get("second"), dict):
+        message = "expected no rivals beside a second shift (second:), for which the first one is the rival"
+        report.add(codes.SHIFTS_RIVALS, ("rivals",), message)
     tickets = sum(1 for _ in values(data, "tickets", ITEM))
     for (_, number), start in ((place[:2], start) for place, start in numbers(data, "rivals", ITEM, "start")):
         if start in city.numbers:

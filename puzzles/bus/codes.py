@@ -20,6 +20,7 @@ SEAT = Code("seat", "error", "There are too few rivals for the seat.")
 RIVAL_ROUNDS = Code("rival-rounds", "error", "A rival's route has more rounds than there are tickets.")
 RIVAL_STREET = Code("rival-street", "error", "A rival's route goes where there is no street.")
 RIVAL_TWICE = Code("rival-twice", "error", "A rival's route uses an intersection twice.")
+SHIFTS_RIVALS = Code("shifts-rivals", "error", "A challenge of two shifts has rivals.")
 NO_STARTS = Code("no-starts", "error", "A deal needs start numbers on the board, and there are none.")
 TOO_MANY_RIVALS = Code(
     "too-many-rivals", "error", "A deal asks for more rivals than there are sheets and start numbers for."

@@ -14,6 +14,7 @@ from puzzles.chance import below, shuffled
 from puzzles.formats import Format
 from puzzles.wish import Wish
 from solver.bus.game import Game
+from solver.bus.shifts import Shift, TwoShifts
 
 RECIPE = 1
 """The version of this generator: to be raised by any change that gives an old seed another deal."""
@@ -25,13 +26,13 @@ STARTS_TO_CHOOSE_FROM = 2
 OBJECTIVES_IN_PLAY = 2
 
 
-def deal(city: City, chance: Random, wish: Wish) -> Game:
+def deal(city: City, chance: Random, wish: Wish) -> Game | TwoShifts:
     """Deal a game of the city: the tickets of its rounds, two start numbers, objectives, and rivals.
 
     What makes the game itself is drawn first and the rivals last, so a seed gives the same game with and
-    without them.
+    without them. A second shift has another sheet and other start numbers, as far as there are any.
 
-    Raises LinewrightError: `not-in-game`, `no-starts`, `too-many-rivals`.
+    Raises LinewrightError: `not-in-game`, `not-in-format`, `no-starts`, `too-many-rivals`.
     """
     rivals = wish.rivals or 0
     problems = [
@@ -50,7 +51,10 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
             )
         )
     most = max(0, min(city.rules.sheets, len(city.numbers) - STARTS_TO_CHOOSE_FROM + 1) - 1)
-    if rivals > most or rivals < 0:
+    if rivals and wish.format.shifts > 1:
+        message = f"expected no --rivals with --format {wish.format.name}, whose first shift is the rival"
+        problems.append(Problem(common.NOT_IN_FORMAT.name, message))
+    elif rivals > most or rivals < 0:
         problems.append(
             Problem(
                 codes.TOO_MANY_RIVALS.name,
@@ -70,7 +74,7 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
     secrets = shuffled(city.secrets, chance)
     starts, others = numbers[:STARTS_TO_CHOOSE_FROM], numbers[STARTS_TO_CHOOSE_FROM:]
     seat = below(rivals + 1, chance)
-    return Game(
+    game = Game(
         city=city,
         sheet=sheets[0],
         starts=tuple(sorted(starts)),
@@ -83,15 +87,22 @@ def deal(city: City, chance: Random, wish: Wish) -> Game:
             for sheet, start in zip(sheets[1 : rivals + 1], others[:rivals], strict=True)
         ),
     )
+    if wish.format.shifts == 1:
+        return game
+    return TwoShifts(game, Shift(sheets[1 % len(sheets)], tuple(sorted(others[: len(starts)] or starts))))
 
 
-def asked(game: Game, format: Format) -> Wish:
+def asked(game: Game | TwoShifts, format: Format) -> Wish:
     """Return the wish for which this game is dealt, if it has been dealt at all."""
-    return Wish(rivals=len(game.rivals) or None, format=format)
+    return Wish(rivals=(len(game.rivals) if isinstance(game, Game) else 0) or None, format=format)
 
 
-def differs(game: Game, format: Format) -> str | None:
+def differs(game: Game | TwoShifts, format: Format) -> str | None:
     """Say in what a game is not what its format says, or return None."""
+    shifts = 2 if isinstance(game, TwoShifts) else 1
+    if shifts != format.shifts:
+        needed = "a second shift (second:)" if format.shifts > 1 else "one shift"
+        return f"expected {needed}, found {'none' if shifts == 1 else 'a second one (second:)'}"
     expected, found = _rounds(game.city, format), len(game.tickets)
     if format.halved and found != expected:
         return f"expected {expected} tickets, half of the {game.city.rules.rounds} of the city, found {found}"

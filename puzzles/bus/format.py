@@ -21,6 +21,15 @@ class RivalEntry(FileModel):
     """The intersections reached in each round; nothing in a round means that the route has stopped."""
 
 
+class ShiftEntry(FileModel):
+    """What the second of two shifts has of its own."""
+
+    sheet: Number
+    """The number of its sheet."""
+    starts: Annotated[tuple[Number, ...], Field(min_length=1, max_length=99)]
+    """The start numbers to choose from."""
+
+
 class ChallengeFile(ChallengeHeading):
     """A bus challenge."""
 
@@ -40,10 +49,21 @@ class ChallengeFile(ChallengeHeading):
     """Your place in the turn order, 0 for the first."""
     rivals: Annotated[tuple[RivalEntry, ...], Field(max_length=9)] = ()
     """The other seats in order."""
+    second: ShiftEntry | None = None
+    """A second shift, which meets the route of the first one as traffic."""
+
+
+class RouteEntry(FileModel):
+    """The route of a second shift."""
+
+    start: Number
+    """The start number chosen."""
+    route: Route
+    """The intersections reached in each round, in order."""
 
 
 class PlayFile(Heading):
-    """A filled-in bus sheet."""
+    """A filled-in bus sheet, or two of them."""
 
     game: Literal["bus"]
     """Which game the play is for."""
@@ -51,3 +71,5 @@ class PlayFile(Heading):
     """The start number chosen."""
     route: Route
     """The intersections reached in each round, in order."""
+    second: RouteEntry | None = None
+    """The route of the second of two shifts."""

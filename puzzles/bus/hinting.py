@@ -1,10 +1,13 @@
 """What a best bus route gives away, in three steps: what brings most, where it is half-way, how it begins."""
 
+from typing import Any
+
 import solver
 from maps.coordinates import Point, format_point
 from puzzles.hints import listed
 from solver.bus.game import Game
 from solver.bus.play import Play
+from solver.bus.shifts import TwoShifts
 
 _PARTS = {
     "elders": "the elders bring",
@@ -18,8 +21,10 @@ _TOLD = 3
 """The last hint tells the first one in so many of the rounds."""
 
 
-def hints(game: Game, play: Play, name: str) -> tuple[str, ...]:
-    """Return three hints from a play, which they call `name`."""
+def hints(game: Game | TwoShifts, play: Any, name: str) -> tuple[str, ...]:
+    """Return three hints from a play, which they call `name`; of two shifts they tell of the first one."""
+    if isinstance(game, TwoShifts):
+        return hints(game.first, play.first, f"the first shift of {name}")
     return _matters(game, play, name), _half_way(play, name), _beginning(play, name)
 
 

@@ -1,12 +1,15 @@
 """Where a bus route loses its points, and in words why."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
 
 import solver
 from maps.coordinates import format_point
 from puzzles.grading.losses import Loss, worst
 from solver.bus.game import Game
 from solver.bus.play import Play
+from solver.bus.shifts import ShiftsPlay, TwoShifts
 
 _LACKS = {
     "elders": "leaves the elders waiting",
@@ -21,13 +24,36 @@ _LACKS = {
 """What a route does that has least of a part of the score, compared with the best one."""
 
 
-def losses(game: Game, play: Play, drops: Sequence[int]) -> tuple[Loss, ...]:
-    """Return what each round cost: how much less the game could reach after it than before."""
+def losses(game: Game | TwoShifts, play: Any, drops: Sequence[int]) -> tuple[Loss, ...]:
+    """Return what each round cost: how much less the game could reach after it than before.
+
+    The rounds of a second shift are counted on from those of the first.
+    """
     return tuple(Loss(number, 1, float(drop)) for number, drop in enumerate(drops, 1))
 
 
-def cause(game: Game, play: Play | None, best: Play, losses: Sequence[Loss]) -> str:
+def cause(game: Game | TwoShifts, play: Any, best: Any, losses: Sequence[Loss]) -> str:
     """Say what goes wrong in a greedy play, compared with a best one, as a clause without its full stop."""
+    if isinstance(game, TwoShifts):
+        return _cause_of_shifts(game, play, best, losses)
+    return _cause(game, play, best, losses)
+
+
+def _cause_of_shifts(
+    game: TwoShifts, play: ShiftsPlay | None, best: ShiftsPlay, losses: Sequence[Loss]
+) -> str:
+    """Say it for the shift in which most is lost."""
+    if play is None or not losses or worst(losses).points <= 0:
+        return _cause(game.first, None if play is None else play.first, best.first, ())
+    rounds = len(game.tickets)
+    if worst(losses).round <= rounds:
+        return f"{_cause(game.first, play.first, best.first, losses[:rounds])} in the first shift"
+    later = [replace(one, round=one.round - rounds) for one in losses[rounds:]]
+    alone = game.alone
+    return f"{_cause(alone, play.second, best.second, later)} in the second shift"
+
+
+def _cause(game: Game, play: Play | None, best: Play, losses: Sequence[Loss]) -> str:
     if play is None:
         return "The greedy route is out before the last ticket"
     if not losses or worst(losses).points <= 0:

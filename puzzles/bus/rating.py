@@ -2,6 +2,7 @@
 
 from puzzles.effort import Effort
 from solver.bus.game import Game
+from solver.bus.shifts import TwoShifts
 
 TITLES = (
     "Stuck at the kerb",
@@ -17,11 +18,11 @@ EFFORT = Effort(deals=400, solved=60, work=30_000)
 """What rating a city usually takes: some minutes on two processors."""
 
 
-def whole(game: Game) -> bool:
-    """Tell whether a game is the whole one, for which the table is: it has all rounds of the city."""
-    return len(game.tickets) == game.city.rules.rounds
+def whole(game: Game | TwoShifts) -> bool:
+    """Tell whether a game is the whole one, for which the table is: all rounds of the city, once."""
+    return isinstance(game, Game) and len(game.tickets) == game.city.rules.rounds
 
 
-def handicap(game: Game) -> int:
+def handicap(game: Game | TwoShifts) -> int:
     """Return what is taken off a total before it is looked up: nothing, for the bus has no modules."""
     return 0

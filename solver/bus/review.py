@@ -5,7 +5,6 @@ every partial route, so following all that may reach a score misses none that do
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
 import numpy as np
 
@@ -16,6 +15,7 @@ from solver.bus.play import Play
 from solver.bus.search.conduct import Search, prepared, prove, rooted
 from solver.bus.search.extending import extended
 from solver.bus.search.labels import Labels
+from solver.bus.search.listing import listed
 from solver.bus.search.replay import play as replayed
 from solver.result import Count, Watch, never_rising
 
@@ -39,35 +39,10 @@ def prospects(game: Game, play: Play, watch: Watch) -> tuple[int, ...]:
 def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
     """Count the plays that score at least `least`, the best one among them, and stop at `most`."""
     ready = prepared(game, watch)
-    search = _Counting(ready.course, ready.bounds, watch, best=least - 1, most=most, plays={best})
-    if ready.course.layers:
-        prove(search, rooted(search), 0)
-    number = min(len(search.plays), most)
-    return Count(number, number < most and bool(search.ceiling <= search.best))
-
-
-def unique(game: Game, best: Play, watch: Watch) -> bool:
-    """Tell whether it is proved that only one play scores as much as a best one."""
-    score = referee.score(game, referee.replay(game, best)).total
-    return near(game, best, score, 2, watch) == Count(1, True)
-
-
-@dataclass
-class _Counting(Search):
-    """A search that keeps every play above the score to beat, which stays as it is."""
-
-    most: int = 1
-    plays: set[Play] = field(default_factory=set)
-
-    @property
-    def over(self) -> bool:
-        """Whether enough are counted, or nothing is left to be counted."""
-        return len(self.plays) >= self.most or super().over
-
-    def offer(self, labels: Labels) -> None:
-        """Count finished labels that score enough."""
-        for place in np.flatnonzero(labels.bound > self.best)[: self.most]:
-            self.plays.add(replayed(self.course, labels.take(np.array([place]))))
+    ready.work = 0.0  # all that the watch allows is for listing
+    plays, whole = listed(ready, least, most)
+    number = min(len(plays | {best: None}), most)
+    return Count(number, number < most and whole)
 
 
 def _followed(search: Search, play: Play) -> Iterator[tuple[int, Labels]]:

@@ -1,12 +1,15 @@
 """The bus room of the drawings: its board, its sheet, its solution."""
 
+from dataclasses import replace
+from typing import Any
+
 from maps.bus.city import City
 from puzzles.challenge import Challenge
 from solver.bus.game import Game
-from solver.bus.play import Play
+from solver.bus.shifts import TwoShifts
 from solver.result import Solution
 from templates import framing, icon
-from templates.bus import words
+from templates.bus import shifts, words
 from templates.bus.cards import print_cards
 from templates.bus.content import empty
 from templates.bus.drafting import drafted
@@ -46,20 +49,30 @@ def _key(city: City) -> list[tuple[icon.Icon, str]]:
     return [(signs[name], text) for name, text in words.key(city)]
 
 
-def sheet(challenge: Challenge[Game], setup: Setup) -> Draft:
-    """Return the sheet of a challenge."""
+def sheet(challenge: Challenge[Any], setup: Setup) -> Draft:
+    """Return the sheet of a challenge, with a second page for two shifts."""
+    if isinstance(challenge.game, TwoShifts):
+        return _both(shifts.empty_pages(challenge, setup), setup)
     return _draft(challenge.game, empty(challenge, setup), before(challenge.game), setup)
 
 
-def solution(challenge: Challenge[Game], solution: Solution[Play], setup: Setup) -> Draft:
+def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup) -> Draft:
     """Return the sheet of a challenge filled in with the play of `solution`.
 
     Raises ValueError if the solution has no play.
     """
     if solution.play is None:
         raise ValueError("expected a solution with a play")
+    if isinstance(challenge.game, TwoShifts):
+        return _both(shifts.filled_pages(challenge, solution, solution.play, setup), setup)
     values = filled(challenge, solution, solution.play, setup)
     return _draft(challenge.game, values, after(challenge.game, solution.play), setup)
+
+
+def _both(pages: list[shifts.Page], setup: Setup) -> Draft:
+    """Return two pages of which the second follows the first."""
+    first, second = (_draft(*page, setup) for page in pages)
+    return replace(first, then=second)
 
 
 def _draft(game: Game, values: Values, shown: Shown, setup: Setup) -> Draft:

@@ -68,6 +68,11 @@ def has_traffic(game: Game) -> bool:
 
 def rules(game: Game) -> list[str]:
     """Return the rules of play as a few sentences."""
+    return rules_with(game, _traffic(game))
+
+
+def rules_with(game: Game, traffic: str) -> list[str]:
+    """Return the rules of play with a sentence on traffic."""
     sentences = [
         "Draw your route from the start you choose. In each round lay as many segments as the ticket says: "
         "the first in any direction, the others straight on or turning, as often as it says (free: as you "
@@ -81,7 +86,7 @@ def rules(game: Game) -> list[str]:
         "the last box ticked; an empty row stays open; what is open at the end counts half, rounded down.",
         _stars(game.city),
         "Objectives are looked at when a round ends." if game.objectives else "",
-        _traffic(game),
+        traffic,
     ]
     return [sentence for sentence in sentences if sentence]
 

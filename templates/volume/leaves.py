@@ -5,6 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from typing import Any
 
+from maps.problems import LinewrightError, Problem
 from maps.rooms import room
 from templates.draft import Arrangement, Draft, arrangement, printed_like
 from templates.setup import Setup
@@ -37,9 +38,12 @@ def leaves(volume: Volume, places: list[Place], setup: Setup) -> Iterator[bytes]
 
 
 def sheet(volume: Volume, number: int, entry: Entry, place: Place, setup: Setup) -> Draft:
-    """Return the sheet of an entry."""
+    """Return the sheet of an entry. Raises LinewrightError for one that needs two pages."""
     draft: Draft = room("templates", entry.game).sheet(entry.challenge, setup)
     values = draft.values
+    if draft.then is not None:
+        found = f"found '{values['title']}', which needs two; leave it out and print it by: print sheet"
+        raise LinewrightError(Problem("two-pages", f"expected challenges of one page each, {found}"))
     values["title"] = f"{number}. {values['title']}"
     values["rules"] = values["key"] = []
     values["signed"] = False

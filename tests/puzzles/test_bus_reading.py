@@ -155,6 +155,11 @@ WRONG = {
         "8:23: expected at most 3 rounds, one for each ticket, found 4",
         codes.RIVAL_ROUNDS,
     ),
+    "rivals beside a second shift": (
+        rivals("{start: 1, route: [[B1]]}") + "second: {sheet: 2, starts: [2]}\n",
+        "8:3: expected no rivals beside a second shift (second:), for which the first one is the rival",
+        codes.SHIFTS_RIVALS,
+    ),
     "rival off the streets": (
         rivals("{start: 1, route: [[B1], [C1, C3]]}"),
         "8:35: expected a street from C1, found none to C3",

@@ -33,8 +33,19 @@ PLAYS = {
 
 
 def test_every_example_is_a_challenge_or_a_play() -> None:
-    assert len(CHALLENGES) == 5
-    assert len(EXAMPLES) == len(CHALLENGES) + len(PLAYS)
+    assert len(CHALLENGES) == 6
+    assert len(EXAMPLES) == len(CHALLENGES) + len(PLAYS) + 1
+
+
+def test_the_example_of_two_shifts_is_the_best_play(tmp_path: Path) -> None:
+    game, play = (next(text for text in EXAMPLES if sign in text) for sign in ("second: {", "second:\n"))
+    (tmp_path / "challenge.yaml").write_text(game, "utf-8")
+    (tmp_path / "play.yaml").write_text(play, "utf-8")
+    challenge = puzzles.load(tmp_path / "challenge.yaml")
+    total = solver.score(challenge.game, puzzles.load_play(tmp_path / "play.yaml", challenge.game)).total
+    found = solver.solve(challenge.game, workers=1)
+    assert total == found.score == found.bound
+    assert f"with {total}\npoints, of the two shifts above" in PAGE
 
 
 @pytest.mark.parametrize("text", CHALLENGES)

@@ -31,6 +31,7 @@ def test_names_and_numbers_stand_for_one_format_each() -> None:
         "express": 2,
         "network": 3,
         "half-day": 4,
+        "two-shifts": 5,
     }, "numbers stand in challenge codes: never change one"
     assert list(of_game("metro")) == ["full", "sprint", "express", "network"]
 
@@ -180,7 +181,8 @@ lines:
         (
             "bus/practice",
             {"format": "sprint"},
-            "format: expected a format of bus (full, half-day), found 'sprint', which is one of metro",
+            "format: expected a format of bus (full, half-day, two-shifts), found 'sprint', which "
+            "is one of metro",
         ),
         (
             "metro/london",

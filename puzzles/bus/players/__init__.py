@@ -15,10 +15,19 @@ from random import Random
 
 from puzzles.players import Played, Skill
 from solver.bus.game import Game
+from solver.bus.shifts import ShiftsPlay, TwoShifts
 
 
-def play(game: Game, skill: Skill, chance: Random) -> Played:
-    """Let a player of that skill play a game."""
+def play(game: Game | TwoShifts, skill: Skill, chance: Random) -> Played:
+    """Let a player of that skill play a game; one who is out in either of two shifts is out."""
     from puzzles.bus.players import playing
 
-    return playing.play(game, skill, chance)
+    if isinstance(game, Game):
+        return playing.play(game, skill, chance)
+    first = playing.play(game.first, skill, chance)
+    if first.play is None:
+        return first
+    second = playing.play(game.after(first.play), skill, chance)
+    if second.play is None:
+        return second
+    return Played(ShiftsPlay(first.play, second.play), first.total + second.total)

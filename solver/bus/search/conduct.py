@@ -89,11 +89,16 @@ class Search:
 
 def best_play(game: Game, watch: Watch) -> Solution[Play]:
     """Solve a game as far as the watch allows."""
+    return _solution(searched(game, watch))
+
+
+def searched(game: Game, watch: Watch) -> Search:
+    """Return the search of a game as far as the watch allows."""
     search = prepared(game, watch)
     if not search.over:
         _beam(search, WIDE)
         prove(search, rooted(search), 0)
-    return _solution(search)
+    return search
 
 
 def prepared(game: Game, watch: Watch) -> Search:
