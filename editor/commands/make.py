@@ -98,7 +98,7 @@ def make(
         seed=seed,
         work=solving.work(game),
         wish=Wish(lines, objectives, powers, rivals, find(format, game)),
-        demands=Demands(_span(par, "--par"), _span(grade, "--grade"), unique, late),
+        demands=Demands(_span(par, "--par"), _grades(grade), unique, late),
         title=title,
         tries=tries,
     )
@@ -124,6 +124,16 @@ def _span(text: str | None, option: str) -> "Span | None":
             f"expected a range like 120-150, lower number first, found '{text}'", param_hint=option
         )
     return Span(int(match[1]), int(match[2] or match[1]))
+
+
+def _grades(text: str | None) -> "Span | None":
+    """Return the grades of `3` or `2-4`, None if nothing is asked for."""
+    from puzzles.challenge import HARDEST
+
+    grades = _span(text, "--grade")
+    if grades is not None and not 1 <= grades.low <= grades.high <= HARDEST:
+        raise typer.BadParameter(f"expected grades from 1 to {HARDEST}, found '{text}'", param_hint="--grade")
+    return grades
 
 
 def _word(text: str) -> str:

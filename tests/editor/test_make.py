@@ -65,6 +65,9 @@ def test_a_wish_that_fails_is_told_in_the_end(run: Run, tmp_path: Path) -> None:
     ("words", "expected"),
     [
         (("--par", "10-5"), "expected a range like 120-150, lower number first, found '10-5'"),
+        (("--grade", "0-3"), "expected grades from 1 to 5, found '0-3'"),
+        (("--grade", "hard"), "expected a range like 120-150, lower number first, found 'hard'"),
+        (("--format", "half-day"), "expected a format of metro"),
         (("--name", "../up"), "expected a word of letters, digits and dashes for the files, found '../up'"),
         (("--rivals", "1"), "a metro city has none"),
     ],
