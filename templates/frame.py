@@ -23,11 +23,10 @@ def frame(challenge: Challenge[Any], title: str, setup: Setup) -> Values:
     `title` is for a full game without a title of its own; another format has one.
     """
     par = challenge.par
-    usual = FORMATS[challenge.format].title if challenge.format is not None else ""
     return setup.values() | {
         "zoom": setup.zoom,
         "city": challenge.game.city.name,
-        "title": challenge.title or usual or title,
+        "title": named(challenge, title),
         "par": {"score": str(par.score), "text": _proof(par.status, par.bound)} if par else None,
         "grade": _difficulty(challenge),
         "signed": True,
@@ -42,6 +41,11 @@ def city_frame(city: Any, title: str, setup: Setup) -> Values:
         "title": title,
         "footer": " · ".join([made_by(), city.name, title.lower()]),
     }
+
+
+def named(challenge: Challenge[Any], otherwise: str) -> str:
+    """Return the title of a challenge, or that of its format, or for a full game without one `otherwise`."""
+    return challenge.title or (FORMATS[challenge.format].title if challenge.format else "") or otherwise
 
 
 def solved(values: Values, solution: Solution[Any], total: int) -> None:

@@ -54,7 +54,7 @@ def _draft(entry: Entry, setup: Setup) -> Draft:
 
 def _answer(number: int, entry: Entry, values: Values) -> Values:
     return {
-        "title": f"{number}. {entry.challenge.title or entry.city.name}",
+        "title": f"{number}. {entry.title}",
         "aspect": values["aspect"],
         "par": values["par"],
         "rows": room("templates", entry.game).listing(values),

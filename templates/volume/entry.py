@@ -7,6 +7,7 @@ from typing import Any
 
 from puzzles.challenge import Challenge
 from solver.result import Solution
+from templates.frame import named
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,11 @@ class Entry:
     def game(self) -> str:
         """The name of its game."""
         return str(self.challenge.game.game)
+
+    @property
+    def title(self) -> str:
+        """What it is called in the volume."""
+        return named(self.challenge, self.city.name)
 
     @property
     def city(self) -> Any:

@@ -30,6 +30,7 @@ class Front:
         self._setup = setup
         self._drawings: dict[str, str] = {}
         self._guides = [self._guide(place, entry) for place, entry in enumerate(volume.cities())]
+        self._one_city = len(self._guides) == 1
         first = len(volume.entries)
         self.pages = binding.count(self.printed([0] * first, [0] * first, 0))
 
@@ -79,8 +80,7 @@ class Front:
         par, grade = challenge.par, challenge.grade
         return {
             "number": number,
-            "title": challenge.title or entry.city.name,
-            "city": entry.city.name,
+            "title": entry.title if self._one_city else f"{entry.title} · {entry.city.name}",
             "grade": grade.level if grade else None,
             "par": str(par.score) if par else None,
             "proved": par is not None and par.status == "optimal",

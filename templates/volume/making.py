@@ -39,10 +39,7 @@ def made(volume: Volume, setup: Setup, watch: Watch) -> bytes:
         [(front.pages + sheets + 1 + place, total) for place in range(answers.pages(volume))],
         setup,
     )
-    names = [
-        f"{place}. {entry.challenge.title or entry.city.name}"
-        for place, entry in enumerate(volume.entries, 1)
-    ]
+    names = [f"{place}. {entry.title}" for place, entry in enumerate(volume.entries, 1)]
     return binding.bound(
         volume.title,
         [
