@@ -10,7 +10,7 @@ from functools import cache
 from itertools import count
 from typing import TYPE_CHECKING, Any
 
-from templates import sources
+from templates import sources, web
 from templates.lettering import FONTS, printable
 from templates.setup import Setup
 
@@ -52,7 +52,7 @@ def pages(
     setup: Setup,
     ppi: float = PIXELS_PER_INCH,
 ) -> tuple[bytes, ...]:
-    """Return the files of the pages that `template` makes: one PDF, or a picture for each page.
+    """Return the files of the pages that `template` makes: one PDF or HTML, or a picture for each page.
 
     Raises Misfit as `page` does.
     """
@@ -66,7 +66,7 @@ def pages(
             root=root,
             font_paths=_fonts(),
             ignore_system_fonts=True,
-            format=setup.format,
+            format="svg" if setup.format == "html" else setup.format,
             ppi=ppi,
             sys_inputs=_inputs(data, drawings),
         )
@@ -74,7 +74,13 @@ def pages(
         if "like" in data and "misfit" in str(error):
             raise Misfit from None
         raise
-    return (made,) if isinstance(made, bytes) else tuple(made or ())
+    files = (made,) if isinstance(made, bytes) else tuple(made or ())
+    return (web.site(_title(data), files, setup.style),) if setup.format == "html" else files
+
+
+def _title(data: Mapping[str, Any]) -> str:
+    """Return what a print is called: what it is, and of which city."""
+    return ": ".join(str(data[key]) for key in ("city", "title") if key in data)
 
 
 def ask(template: str, data: Mapping[str, Any], drawings: Mapping[str, str], label: str) -> Any:

@@ -10,7 +10,7 @@ from templates.sources import Overrides
 from templates.style import Style
 from templates.theme import default
 
-Format = Literal["pdf", "svg", "png"]
+Format = Literal["pdf", "svg", "png", "html"]
 Paper = Literal["a4", "a3", "letter", "tabloid"]
 Orientation = Literal["portrait", "landscape"]
 PAPERS: dict[Paper, tuple[float, float]] = {

@@ -68,7 +68,8 @@ def new(
 def show(
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
     format: Annotated[
-        Literal["svg", "png", "pdf"] | None, typer.Option("--format", help="A drawing instead of characters.")
+        Literal["svg", "png", "pdf", "html"] | None,
+        typer.Option("--format", help="A drawing instead of characters."),
     ] = None,
     out: Annotated[
         str | None, typer.Option("-o", "--output", metavar="FILE", help="Write the drawing here.")

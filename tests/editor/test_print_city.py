@@ -58,7 +58,7 @@ def test_pictures_of_several_pages_are_numbered(run: Run) -> None:
     ran = run("print", "cards", "metro/practice", "--card", "mini", "--backs", "-o", "cards.png")
     assert ran.status == 0 and "wrote cards-1.png\nwrote cards-2.png\n" in ran.err
     ran = run("print", "cards", "metro/practice", "--format", "svg", "-o", "-")
-    assert ran.status == 2 and "only a pdf holds several" in ran.err
+    assert ran.status == 2 and "only pdf and html hold several" in ran.err
     Path("mine-2.svg").write_text("by hand", encoding="utf-8")
     ran = run("print", "cards", "metro/practice", "-o", "mine.svg")
     assert ran.status == 2 and "mine-2.svg" in ran.err and not Path("mine-1.svg").exists()

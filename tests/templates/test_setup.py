@@ -1,10 +1,13 @@
 """The page setup does what it says, measured in the PDF: paper, margins, scale correction, ruler."""
 
 import io
+import re
+from dataclasses import replace
 from typing import Any
 
 import pypdf
 import pytest
+from support import bus_paper
 from support.paper import city_of, dealt
 from support.printed import check_letters, read
 from support.strokes import MILLIMETRE, lines
@@ -49,6 +52,16 @@ def test_on_a_larger_paper_everything_is_larger() -> None:
         return city.top - city.bottom
 
     assert name("a3") == pytest.approx(name("a4") * 2**0.5, rel=0.01)
+
+
+def test_a_page_for_a_browser_holds_every_page_and_nothing_from_elsewhere() -> None:
+    (site,) = templates.pad(bus_paper.city_of("practice"), (1, 2), 1, Setup(format="html"))
+    text = site.decode()
+    assert text.startswith("<!doctype html>") and text.count("<svg") == 2
+    assert "<title>Market Town: Score pad</title>" in text and "size: 595" in text
+    assert not re.findall(r'(?:src|href)="(?!#|data:)[^"]*"', text)
+    hostile = replace(CHALLENGE, title="</title><script>alert(1)</script>")
+    assert "<script" not in templates.sheet(hostile, Setup(format="html")).decode()
 
 
 @pytest.mark.parametrize("wrong", [{"margin": 2.0}, {"scale": 0.5}, {"bleed": 9.0}, {"margin": float("nan")}])

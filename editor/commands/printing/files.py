@@ -9,8 +9,8 @@ import typer
 
 from editor import console, output
 
-Format = Literal["pdf", "svg", "png"]
-FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png"}
+Format = Literal["pdf", "svg", "png", "html"]
+FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png", ".html": "html"}
 
 
 def chosen_format(out: str | None, format: Format | None) -> Format:
@@ -27,7 +27,7 @@ def chosen_format(out: str | None, format: Format | None) -> Format:
 def target(out: str | None, source: str, kind: str, format: Format, *, force: bool) -> Path | None:
     """Return where to write, asked for and permitted; None for standard output."""
     if out == output.STDOUT:
-        if format != "svg" and sys.stdout.isatty():
+        if format not in ("svg", "html") and sys.stdout.isatty():
             raise typer.BadParameter(f"a {format} file would garble the terminal; give -o a file name")
         return None
     place = Path(out) if out is not None else Path(f"{Path(source).stem}-{kind}.{format}")
@@ -58,7 +58,9 @@ def deliver_pages(place: Path | None, pages: Sequence[bytes], *, force: bool) ->
         deliver(place, pages[0])
         return
     if place is None:
-        raise typer.BadParameter(f"expected a file name for {len(pages)} pages; only a pdf holds several")
+        raise typer.BadParameter(
+            f"expected a file name for {len(pages)} pages; only pdf and html hold several"
+        )
     names = [place.with_stem(f"{place.stem}-{number}") for number in range(1, len(pages) + 1)]
     for name in names:
         output.ask(name, force=force)
