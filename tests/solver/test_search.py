@@ -2,6 +2,7 @@
 
 from itertools import pairwise
 from random import Random
+from threading import Event
 
 import pytest
 from support.games import LARGER, MIDDLE
@@ -10,8 +11,9 @@ import maps
 import solver
 from maps.metro.city import City
 from solver.metro.game import Card, Game, Round
-from solver.metro.search import solve
+from solver.metro.search import conduct, solve
 from solver.metro.search.board import Board
+from solver.metro.search.progress import Search
 from solver.result import Progress, Watch
 
 from . import searching
@@ -99,6 +101,27 @@ def test_a_stop_is_heard() -> None:
     seen = Watch()
     seen.stop.set()
     assert solve(game, seen).play is not None
+
+
+def test_a_search_that_does_not_hear_is_left_to_itself(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What there is at the end of the time is the answer; what is found later changes nothing."""
+    game = searching.game(5, LARGER)
+    asleep, ended = Event(), Event()
+    run = conduct._run
+
+    def late(search: Search) -> None:
+        asleep.wait(60)
+        run(search)
+        ended.set()
+
+    monkeypatch.setattr(conduct, "_run", late)
+    reports: list[Progress] = []
+    solution = solve(game, watch(reports, time=0.0))
+    known = len(reports)
+    asleep.set()
+    assert ended.wait(60)
+    assert solution.play is not None and solution.bound is not None
+    assert len(reports) == known
 
 
 def test_no_lines() -> None:
