@@ -1,14 +1,11 @@
 """The board drawing: what must be on it, that nothing covers anything else, and that grey paper suffices."""
 
-import io
 import xml.etree.ElementTree as ElementTree
 from dataclasses import replace
 from itertools import combinations, pairwise
 from math import hypot
-from pathlib import Path
 
 import pytest
-from PIL import Image
 from support import paper
 from support.paper import city_of, dealt, played
 from support.printed import contrast, picture, unlike
@@ -27,10 +24,8 @@ from templates.metro.tracks import PATTERNS
 from templates.metro.writing import BADGE
 from templates.placing import Text
 from templates.plane import Stroke
-from templates.setup import Setup
 
 ROOM = (150.0, 160.0)
-PICTURES = Path(__file__).parent / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -231,30 +226,3 @@ def test_cards_and_symbols_differ_without_colour() -> None:
     drawn = [picture(found[name], "metro") for name in names if name in found]
     assert len(drawn) > 12
     assert all(unlike(one, other) > 8 for one, other in combinations(drawn, 2))
-
-
-# ---- stored pictures ----
-
-
-@pytest.mark.parametrize("name", ["practice-board", "bay-solution"])
-def test_pictures_are_like_the_stored_ones(name: str) -> None:
-    made = Image.open(io.BytesIO(PRINTS[name]())).convert("RGB")
-    small = made.resize((round(made.width * 640 / made.height), 640), Image.Resampling.LANCZOS)
-    stored = Image.open(PICTURES / f"{name}.png").convert("RGB")
-    assert small.size == stored.size
-    assert unlike(small.convert("L"), stored.convert("L")) < 2.0
-
-
-PRINTS = {
-    "practice-board": lambda: templates.board(city_of("practice"), Setup(format="png")),
-    "bay-solution": lambda: templates.solution(
-        dealt(city_of("bay")), paper.solved(dealt(city_of("bay")).game), Setup(format="png")
-    ),
-}
-
-
-if __name__ == "__main__":  # draw the stored pictures anew
-    for name, make in PRINTS.items():
-        made = Image.open(io.BytesIO(make())).convert("RGB")
-        small = made.resize((round(made.width * 640 / made.height), 640), Image.Resampling.LANCZOS)
-        small.quantize(256, kmeans=12, dither=Image.Dither.NONE).save(PICTURES / f"{name}.png", optimize=True)

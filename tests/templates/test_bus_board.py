@@ -1,18 +1,14 @@
 """The bus board: what must be on it, that nothing covers anything else, and that grey paper suffices."""
 
-import io
 import xml.etree.ElementTree as ElementTree
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pytest
-from PIL import Image
 from support import bus_paper
 from support.bus_paper import city_of, dealt, solved
 from support.printed import contrast, picture, unlike
 
 import templates
-from maps.bus.city import City
 from solver.bus.game import Formation
 from templates import theme
 from templates.bus import formations
@@ -24,7 +20,6 @@ from templates.plane import Box, Stroke
 from templates.setup import Setup
 
 ROOM = (150.0, 160.0)
-PICTURES = Path(__file__).parent / "pictures"
 SVG = "{http://www.w3.org/2000/svg}"
 RIVALS = {"new-york": 2, "london": 4, "large": 2}
 
@@ -206,36 +201,3 @@ def test_every_formation_has_its_own_drawing_within_its_room() -> None:
             assert sum(one != other for one, other in pairwise(steps)) == formation.turns
     game = dealt("practice").game
     assert set(dealt_icons(game)) >= {f"formation-{number}" for number in range(len(game.tickets))}
-
-
-# ---- stored pictures ----
-
-
-@pytest.mark.parametrize("name", ["bus-board", "bus-solution"])
-def test_pictures_are_like_the_stored_ones(name: str) -> None:
-    small = shrunk(PRINTS[name]())
-    stored = Image.open(PICTURES / f"{name}.png").convert("RGB")
-    assert small.size == stored.size
-    assert unlike(small.convert("L"), stored.convert("L")) < 2.0
-
-
-def town() -> City:
-    return city_of("tall")
-
-
-def solution() -> bytes:
-    challenge, solved_ = solved(dealt("tall", 1))
-    return templates.solution(challenge, solved_, Setup(format="png"))
-
-
-PRINTS = {"bus-board": lambda: templates.board(town(), Setup(format="png")), "bus-solution": solution}
-
-
-def shrunk(png: bytes) -> Image.Image:
-    made = Image.open(io.BytesIO(png)).convert("RGB")
-    return made.resize((round(made.width * 640 / made.height), 640), Image.Resampling.LANCZOS)
-
-
-if __name__ == "__main__":  # draw the stored pictures anew
-    for name, make in PRINTS.items():
-        shrunk(make()).quantize(128).save(PICTURES / f"{name}.png", optimize=True)
