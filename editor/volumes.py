@@ -101,8 +101,10 @@ def month(first: Date, game: str, folder: Path | None, wanted: Wanted) -> "list[
 
 
 def _solved(read: "Sequence[tuple[Challenge[Any], Path | None]]", wanted: Wanted) -> "Iterator[Entry]":
-    from templates import Entry
+    from templates import Entry, Setup
+    from templates.volume.leaves import check
 
+    check((challenge for challenge, _ in read), Setup())
     missing = sum(best is None for _, best in read)
     if wanted == "search" and missing:
         console.message(

@@ -1,12 +1,13 @@
 """The pages of a volume's challenges: sheets like those that stand alone, but without the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from os import cpu_count
 from typing import Any
 
 from maps.problems import LinewrightError, Problem
 from maps.rooms import room
+from puzzles.challenge import Challenge
 from templates.draft import Arrangement, Draft, arrangement, printed_like
 from templates.setup import Setup
 from templates.volume.entry import Entry, Volume
@@ -39,11 +40,8 @@ def leaves(volume: Volume, places: list[Place], setup: Setup) -> Iterator[bytes]
 
 def sheet(volume: Volume, number: int, entry: Entry, place: Place, setup: Setup) -> Draft:
     """Return the sheet of an entry. Raises LinewrightError for one that needs two pages."""
-    draft: Draft = room("templates", entry.game).sheet(entry.challenge, setup)
+    draft = _alone(entry.challenge, setup)
     values = draft.values
-    if draft.then is not None:
-        found = f"found '{values['title']}', which needs two; leave it out and print it by: print sheet"
-        raise LinewrightError(Problem("two-pages", f"expected challenges of one page each, {found}"))
     values["title"] = f"{number}. {values['title']}"
     values["rules"] = values["key"] = []
     values["signed"] = False
@@ -53,6 +51,26 @@ def sheet(volume: Volume, number: int, entry: Entry, place: Place, setup: Setup)
         values["paper"] = (long / 2, short)
         values["zoom"] = 1.0
         values["ruler"] = False
+    return draft
+
+
+def check(challenges: Iterable[Challenge[Any]], setup: Setup) -> None:
+    """Raise LinewrightError if one of the challenges needs two pages, which only its format decides."""
+    seen = set()
+    for challenge in challenges:
+        format = (challenge.game.game, challenge.format)
+        if format not in seen:
+            seen.add(format)
+            _alone(challenge, setup)
+
+
+def _alone(challenge: Challenge[Any], setup: Setup) -> Draft:
+    """Return the sheet of a challenge that has a single page."""
+    draft: Draft = room("templates", challenge.game.game).sheet(challenge, setup)
+    if draft.then is not None:
+        title = draft.values["title"]
+        found = f"found '{title}', which needs two; leave it out and print it by: print sheet"
+        raise LinewrightError(Problem("two-pages", f"expected challenges of one page each, {found}"))
     return draft
 
 

@@ -68,3 +68,9 @@ def test_what_cannot_be_bound_is_refused(run: Run, words: tuple[str, ...], told:
     ran = run("print", *words)
     assert ran.status == 2 and told in " ".join(ran.err.split()), ran.err
     assert not list(Path().glob("*.p*"))
+
+
+def test_a_challenge_of_two_pages_is_refused_before_anything_is_solved(run: Run) -> None:
+    assert run("deal", "bus/practice", "--format", "two-shifts", "--seed", "x", "-o", "two.yaml").status == 0
+    ran = run("print", "book", "two.yaml", "-o", "two.pdf")
+    assert ran.status == 2 and "which needs two" in ran.err and "solved now" not in ran.err
