@@ -9,6 +9,7 @@ from support.town import city as town
 
 import puzzles
 import solver
+from editor.solving import work
 from maps.problems import LinewrightError
 from puzzles import players
 from puzzles.grading import grade, measure
@@ -109,6 +110,13 @@ def test_the_model_is_not_asked() -> None:
         solver.solve(dealt("bus/practice").game, engine="cp-sat")
 
 
+def test_a_score_can_be_asked_for() -> None:
+    game = dealt("bus/practice").game
+    best = solver.solve(game, workers=1).score
+    assert solver.reach(game, best, workers=1).score == best
+    assert solver.reach(game, best + 1, workers=1).status == "unsolvable"
+
+
 def test_a_shift_that_cannot_be_driven_is_named() -> None:
     whole = dealt("bus/practice").game
     city = town(("without: [C2-C3, D4-E4]", "without: [E5-F5, F4-F5]"))
@@ -139,7 +147,6 @@ def test_two_shifts_are_graded_and_give_hints() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("city", ["bus/new-york", "bus/london"])
-def test_two_shifts_of_full_size_are_proved_with_little_work(city: str) -> None:
-    solution = solver.solve(dealt(city, "one").game, work=4000, workers=1)
+def test_two_shifts_of_full_size_are_proved_with_the_usual_work() -> None:
+    solution = solver.solve(dealt("bus/london", "one").game, work=work("bus"), workers=1)
     assert solution.status == "optimal"

@@ -130,7 +130,7 @@ def test_two_shifts_agree_with_every_pair_of_routes() -> None:
 
 @pytest.mark.slow
 def test_many_two_shifts_agree_with_every_pair_of_routes() -> None:
-    assert [line for seed, day in days(range(1000, 1040)) for line in differences(seed, day)] == []
+    assert [line for seed, day in days(range(1000, 1020)) for line in differences(seed, day)] == []
 
 
 def test_the_first_route_is_never_met_by_the_second() -> None:

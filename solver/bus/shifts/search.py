@@ -44,11 +44,17 @@ class _Day:
     best: tuple[int, ShiftsPlay] | None = None
     bound: int | None = None
 
-    def left(self, part: Search | None = None) -> int | None:
-        """Return up to how much work a part may do in all, if it uses up what is left; None for no limit."""
-        if self.watch.work is None:
-            return None
-        return max(0, self.watch.work - int(sum(one.work for one in self.parts if one is not part)))
+    def inner(self, part: Search | None = None) -> Watch:
+        """Return the watch of a part: it may do the work that is left, and nobody listens.
+
+        What a part reports is not the score of both shifts, so the day's own watch must not hear it.
+        """
+        whole, work = self.watch, self.watch.work
+        if work is not None:
+            work = max(0, work - int(sum(one.work for one in self.parts if one is not part)))
+        return Watch(
+            time=whole.time, work=work, workers=whole.workers, stop=whole.stop, started=whole.started
+        )
 
     def offer(self, score: int, play: ShiftsPlay) -> None:
         """Take a play if it is better than the best so far."""
@@ -75,7 +81,7 @@ def solve(game: TwoShifts, watch: Watch) -> Solution[ShiftsPlay]:
     day = _Day(game, watch)
     kind, day.spare = generous(game.alone)
     for number, part in enumerate((game.first, kind), 1):
-        day.parts.append(searched(part, replace(watch, work=day.left(), listener=None)))
+        day.parts.append(searched(part, day.inner()))
         if day.parts[-1].ceiling == -np.inf:
             return Solution("unsolvable", None, None, watch.seconds, "search", None)
         day.report(number / 4)
@@ -119,7 +125,7 @@ def _pair(day: _Day) -> None:
 
 def _listed(day: _Day, part: Search, below: int) -> tuple[list[Play], bool]:
     """Return the routes of a shift that are at most so far below its best, and whether these are all."""
-    part.watch = replace(part.watch, work=day.left(part))
+    part.watch = day.inner(part)
     plays, whole = listed(part, int(part.best) - below, MOST)
     return list(plays)[:MOST], whole
 
