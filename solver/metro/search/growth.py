@@ -38,6 +38,12 @@ STEPS = 4096
 """Steps of prospect that are counted apart."""
 ROOM = 12_000_000
 """Trees that are listed at most."""
+AGAIN = 5
+"""How often a tree may be met: with more than so many times the room it is not tried to list them all."""
+SAMPLE = 16
+"""One piece of so many tells about how many trees pass."""
+MEANWHILE = 4_000_000
+"""Trees that wait, some of them twice, until what is there already is made one list with them."""
 SOME = 60_000
 """Trees that stand for the line in the search for prices as long as they are more."""
 
@@ -83,31 +89,54 @@ class Growth:
         highest prospect that there may be.
         """
         width = max(1, (top - asked.need) // STEPS + 1)
-        counts = np.zeros(STEPS, np.int64)
-        for found, _ in self._through(self._loops.COUNT, asked, width):
-            counts += found.counts
-        above = np.cumsum(counts[::-1])[::-1]
-        if above[0] <= ROOM:
-            return self._listed(asked), True
+        sample = self._counts(asked, width, SAMPLE)
+        if SAMPLE * sample.sum() <= AGAIN * ROOM:
+            passing = self.passing(asked)
+            if passing is not None:
+                return passing, True
+        above = np.cumsum(self._counts(asked, width, 1)[::-1])[::-1]
         step = int((above > SOME).sum())
-        if step == STEPS or not above[step]:
+        if step and (step == STEPS or not above[step]):
             step -= 1
-        return self._listed(replace(asked, need=asked.need + step * width)), False
+        arcs = self._passing(replace(asked, need=asked.need + step * width))
+        return listed(self._board, self._line, np.concatenate([*arcs])), False
 
     def passing(self, asked: Filter) -> Trees | None:
         """Return the trees that pass a filter, in an order that depends on nothing else.
 
         None if they are more than `ROOM`.
         """
-        kept = sum(found.counts[0] for found, _ in self._through(self._loops.COUNT, asked, 2**60))
-        return self._listed(asked) if kept <= ROOM else None
+        parts: list[NDArray[np.uint16]] = []
+        waiting = 0
+        trees = listed(self._board, self._line, np.empty((0, len(self._states.arcs)), np.uint16))
+        for arcs in self._passing(asked):
+            parts.append(arcs)
+            waiting += len(arcs)
+            if waiting > MEANWHILE:
+                trees = listed(self._board, self._line, np.concatenate([trees.arcs, *parts]))
+                parts, waiting = [], 0
+                if len(trees) > ROOM:
+                    return None
+        trees = listed(self._board, self._line, np.concatenate([trees.arcs, *parts]))
+        return trees if len(trees) <= ROOM else None
 
-    def _listed(self, asked: Filter) -> Trees:
-        parts = [found.arcs[:kept] for found, kept in self._through(self._loops.COLLECT, asked, 1)]
-        return listed(self._board, self._line, np.concatenate(parts))
+    def _counts(self, asked: Filter, width: int, every: int) -> Ints:
+        """Count the trees that pass by their prospects above the need, in the pieces 0, `every` ...
 
-    def _through(self, what: int, asked: Filter, width: int) -> Iterator[tuple[Any, int]]:
-        """Go through all trees, piece by piece, and yield what was found and how many were to be kept.
+        A tree that is met twice is counted twice.
+        """
+        counts = np.zeros(STEPS, np.int64)
+        for found, _ in self._through(self._loops.COUNT, asked, width, every):
+            counts += found.counts
+        return counts
+
+    def _passing(self, asked: Filter) -> Iterator[NDArray[np.uint16]]:
+        """Yield the arcs of the trees that pass, piece by piece; a tree may come twice."""
+        for found, kept in self._through(self._loops.COLLECT, asked, 1):
+            yield found.arcs[:kept].copy()
+
+    def _through(self, what: int, asked: Filter, width: int, every: int = 1) -> Iterator[tuple[Any, int]]:
+        """Go through all trees, or those of some pieces; yield what is found and how many were to be kept.
 
         Raises InterruptedSearchError when the watch is over.
         """
@@ -135,7 +164,7 @@ class Growth:
                 room = kept
 
         with ThreadPoolExecutor(max(1, self._watch.workers)) as threads:
-            yield from threads.map(piece, range(0, len(states), PIECE))
+            yield from threads.map(piece, range(0, len(states), every * PIECE))
 
     def _stack(self) -> Any:
         """Return room for the loop's states."""
