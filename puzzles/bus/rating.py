@@ -14,7 +14,7 @@ TITLES = (
 )
 """What the six bands of a computed table are called, the lowest first."""
 
-EFFORT = Effort(deals=400, solved=60, work=30_000)
+EFFORT = Effort(deals=200, solved=40, work=30_000)
 """What rating a city usually takes: some minutes on two processors."""
 
 
