@@ -5,7 +5,7 @@ from solver.metro.game import Game
 LIMITS = {
     1: (0.75, 0.95, 1.20, 1.33),
     2: (0.80, 0.94, 1.05, 1.16),
-    3: (0.80, 0.94, 1.05, 1.16),
+    3: (0.83, 0.95, 1.04, 1.15),
 }
 """The difficulties from which grades 2, 3, 4 and 5 begin, by the number of lines to be built (3 or more are
 one kind), as measured on deals of metro/london (docs/difficulty.md)."""

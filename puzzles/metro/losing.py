@@ -7,7 +7,7 @@ from maps.coordinates import format_point
 from puzzles.grading.losses import Loss, worst
 from solver.metro import referee
 from solver.metro.game import Game
-from solver.metro.play import Play, Turn
+from solver.metro.play import Play, Section
 from solver.metro.score import LineScore, Score
 from solver.metro.state import State
 
@@ -50,8 +50,11 @@ def cause(game: Game, play: Play, best: Play, losses: Sequence[Loss]) -> str:
     if idle >= DIES:
         place = _deathplace(game, state, number, theirs.lines[number], ours.lines[number])
         return f"The greedy {line} dies {place} with {idle} cards to come"
-    astray = _astray(game, turns[worst(losses).event - 1], worst(losses).event)
-    return f"{astray.format(line=line)}: {_lack(game, theirs, ours, number)}"
+    event = worst(losses).event
+    if not turns[event - 1].sections:
+        return f"The greedy {line} passes at event {event}"
+    astray = _astray(game, turns[event - 1].sections[0])
+    return f"The greedy {line} {astray}: {_lack(game, theirs, ours, number)}"
 
 
 def _deathplace(game: Game, state: State, number: int, best: LineScore, own: LineScore) -> str:
@@ -69,15 +72,12 @@ def _deathplace(game: Game, state: State, number: int, best: LineScore, own: Lin
     return f"in district {last.district}" if len(city.districts) > 1 else f"at {last.coordinate}"
 
 
-def _astray(game: Game, turn: Turn, event: int) -> str:
-    """Say where the most costly decision was made."""
-    if not turn.sections:
-        return f"The greedy {{line}} has no way on at event {event}"
-    section = turn.sections[0]
+def _astray(game: Game, section: Section) -> str:
+    """Say where the most costly section was drawn."""
     ends = frozenset(game.city.at[point].index for point in (section.origin, section.target))
     if game.city.joining[ends].crossing:
-        return f"The greedy {{line}} crosses the river at the wrong place, {section}"
-    return f"The greedy {{line}} takes a wrong turn at {format_point(section.origin)}"
+        return f"crosses the river at the wrong place, {section}"
+    return f"takes a wrong turn at {format_point(section.origin)}"
 
 
 def _lack(game: Game, best: Score, own: Score, number: int) -> str:

@@ -1,13 +1,20 @@
 """Grades: losses add up, measures are what the players and the solver say, and a grade follows from them."""
 
+import re
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from random import Random
+from typing import Any
 
 import pytest
 
 import puzzles
 import solver
+from maps.coordinates import format_point
+from maps.rooms import room
 from puzzles import grading, players
+from puzzles.bus import losing as losing_bus
 from puzzles.grading import Loss, Measures, difficulty
 from puzzles.grading.losses import decisive, place, worst
 from puzzles.metro import losing
@@ -37,6 +44,58 @@ def test_the_losses_of_a_metro_play_add_up(lines: int, skill: players.Skill) -> 
     assert len(losses) == sum(len(one.events) for one in game.rounds)
     assert sum(loss.points for loss in losses) == pytest.approx(best - played.total)
     assert all(loss.points >= 0 for loss in losses)
+
+
+def causes(game: Any, seeds: int) -> Iterator[tuple[str, Any]]:
+    """Yield what is said of greedy plays of a game, each with the play."""
+    best = solver.solve(game)
+    losing = room("puzzles", game.game).losing
+    for seed in range(seeds):
+        play = players.play(game, "greedy", Random(seed)).play
+        if play is not None:
+            left = solver.prospects(game, play)
+            drops = [a - b for a, b in zip((best.score, *left), left, strict=False)]
+            yield losing.cause(game, play, best.play, losing.losses(game, play, drops)), play
+
+
+def test_what_is_said_of_a_greedy_metro_line_is_true() -> None:
+    heard: Counter[str] = Counter()
+    for deal in range(5):
+        game = puzzles.deal("metro/practice", seed=f"said {deal}", lines=2).game
+        for text, play in causes(game, 1):
+            rounds = {
+                f"The greedy {one.line}": turns for one, turns in zip(game.rounds, play.rounds, strict=True)
+            }
+            turns = next((turns for name, turns in rounds.items() if text.startswith(name)), ())
+            drawn = [str(section) for turn in turns for section in turn.sections]
+            heard[" ".join(text.split()[3:5])] += 1
+            if found := re.search(r" dies (?:at|in) .+ with (\d+) cards to come$", text):
+                cards = int(found[1])
+                assert not any(turn.sections for turn in turns[-cards:]) and (
+                    cards == len(turns) or turns[-cards - 1].sections
+                )
+            elif found := re.search(r" passes at event (\d+)$", text):
+                assert not turns[int(found[1]) - 1].sections
+            elif found := re.search(r" crosses the river at the wrong place, ([A-Z0-9-]+): ", text):
+                assert found[1] in drawn
+            elif found := re.search(r" takes a wrong turn at ([A-Z0-9]+): ", text):
+                assert any(section.startswith(f"{found[1]}-") for section in drawn)
+            else:
+                assert text == "Half of the greedy plays find the best score"
+    assert len(heard) > 1
+
+
+def test_what_is_said_of_a_greedy_bus_route_is_true() -> None:
+    game = puzzles.deal("bus/new-york", seed="said").game
+    for text, play in causes(game, 1):
+        found = re.match(r"The greedy route .+ in round (\d+), at (\w+), and ", text)
+        if found is None:
+            assert text.startswith(f"The greedy route takes the wrong start, {play.start}, and ")
+            continue
+        points = [game.city.numbers[play.start].at]
+        points += [point for turn in play.route[: int(found[1]) - 1] for point in turn]
+        assert format_point(points[-1]) == found[2]
+    assert losing_bus.cause(game, None, play, ()) == "The greedy route is out before the last ticket"
 
 
 def test_measures_are_what_players_and_solver_say() -> None:
