@@ -18,8 +18,11 @@ from solver import Checkpoint
 from solver.keeping import BEGINNING
 from solver.metro.game import Game
 from solver.metro.search import conduct, descent, root
+from solver.metro.search.board import Board
 from solver.metro.search.branching import Node
-from solver.result import Progress
+from solver.metro.search.checkpoint import Keeper
+from solver.metro.search.progress import Search
+from solver.result import Progress, Watch
 
 from . import searching
 
@@ -202,6 +205,20 @@ def test_a_failure_to_write_does_not_end_the_search(tmp_path: Path) -> None:
     checkpoint = Checkpoint(tmp_path / "nowhere" / "kept", every=0.0)
     assert solver.solve(searching.game(3, MIDDLE), checkpoint=checkpoint).status == "optimal"
     assert checkpoint.failure is not None
+
+
+def test_what_comes_too_late_is_not_kept(tmp_path: Path) -> None:
+    """A search left to itself loses what it finds, so it must not tell either that nodes are done."""
+    game = searching.game(3, MIDDLE)
+    file = Checkpoint(tmp_path / "kept", every=0.0)
+    watch = Watch(checkpoint=file)
+    search = Search(Board(game), watch, Keeper(game, watch))
+    search.keep([])
+    assert file.path.exists()
+    file.path.unlink()
+    search.leave()
+    search.keep([])
+    assert not file.path.exists()
 
 
 def test_who_keeps_none() -> None:

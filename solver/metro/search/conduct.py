@@ -26,7 +26,7 @@ from solver.metro.search.ranking import largest
 from solver.metro.search.root import CLIMBS, all_pools, growing, priced_root, probed, some_trees
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
-from solver.result import Solution, Watch
+from solver.result import Solution, Status, Watch
 
 FEW, MANY = 100_000, 6_000_000
 """States that an event may give when the trees of a line are listed (trees.py): first few, for a good play at
@@ -155,7 +155,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
     for stack in descend(search, scheme, start):
         search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
         search.report()
-        search.keeper.note(search.state(stack))
+        search.keep(stack)
 
 
 def _begin(search: Search, scheme: Scheme, root: Node) -> list[Node]:
@@ -200,7 +200,9 @@ def _without_trees(search: Search) -> Solution[Play]:
         state = referee.play(game, state, turn)
     play = Play(tuple(tuple(turns) for turns in answers))
     score = referee.score(game, state).total
-    return Solution("feasible", score, max(score, search.ceiling), search.watch.seconds, "search", play)
+    bound = max(score, search.ceiling)
+    status: Status = "optimal" if score == bound else "feasible"
+    return Solution(status, score, bound, search.watch.seconds, "search", play)
 
 
 def _solution(search: Search) -> Solution[Play]:

@@ -84,6 +84,15 @@ class Search:
         self.watch.report(best, self.ceiling, self.share)
         self.keeper.note(self.state())
 
+    def keep(self, stack: Sequence[Node]) -> None:
+        """Let the checkpoint hold this moment between two batches, unless the search is left to itself.
+
+        What is found then counts no more, so the nodes that wait then are not all that is not yet known.
+        """
+        with self.lock:
+            if not self.left:
+                self.keeper.note(self.state(stack))
+
     def state(self, stack: Sequence[Node] | None = None) -> State:
         """Return what a checkpoint keeps; `stack`: the nodes that wait, once the root is divided."""
         network = None if self.score == ILLEGAL else tuple(self.network)
