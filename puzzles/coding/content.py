@@ -12,6 +12,8 @@ _GAMES = ("metro", "bus")
 """The games by their number, which never changes."""
 _GAME_BITS = 3
 _FORMAT_BITS = 4
+PASSED = 100
+"""How many deals a daily may have passed over and still have a code."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,8 @@ def unpacked(numbers: list[int]) -> Content:
     seed = reader.seed()
     if game >= len(_GAMES):
         raise Malformed("an unknown game")
+    if passed >= (PASSED if daily else 1):
+        raise Malformed("more deals passed over than any code has")
     try:
         check_seed(seed)
     except ValueError as error:

@@ -16,7 +16,7 @@ from puzzles.challenge import Challenge
 from puzzles.chance import generator
 from puzzles.coding import symbols
 from puzzles.coding.bits import Malformed
-from puzzles.coding.content import Content, packed, unpacked
+from puzzles.coding.content import PASSED, Content, packed, unpacked
 from puzzles.dealing import daily_title
 from puzzles.formats import FULL, find
 from puzzles.places import city_entry
@@ -24,10 +24,9 @@ from puzzles.places import city_entry
 PREFIX = "LW1"
 """Linewright, and the version of the codes."""
 
-PASSED = 100
-"""How many deals a daily may have passed over and still get a code."""
-
 SUGGESTIONS = 3
+LONG = 60
+"""A mistyped code of more symbols gets no suggestions: they take long, and each change to it has many."""
 
 
 def code(challenge: Challenge[Any]) -> str:
@@ -158,7 +157,9 @@ def _meaning(numbers: list[int]) -> Content | None:
 
 
 def _meant(numbers: list[int]) -> str:
-    """Suggest codes that differ little from a mistyped one, those of built-in cities if there are any."""
+    """Suggest codes that differ little from a short mistyped one, of built-in cities if there are any."""
+    if len(numbers) > LONG:
+        return ""
     near = {tuple(one): content for one in symbols.near(numbers) if (content := _meaning(one)) is not None}
     known = {one: content for one, content in near.items() if _city_of(content) is not None}
     meant = [f"{PREFIX}-{symbols.written(one)}" for one in known or near][:SUGGESTIONS]

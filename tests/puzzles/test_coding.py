@@ -17,7 +17,7 @@ from puzzles.challenge import Grade, Par
 from puzzles.chance import generator
 from puzzles.coding import restoring, symbols
 from puzzles.coding.bits import Malformed, Reader, Writer
-from puzzles.coding.content import Content, packed, unpacked
+from puzzles.coding.content import PASSED, Content, packed, unpacked
 from puzzles.formats import FORMATS
 from puzzles.wish import Wish
 
@@ -30,7 +30,7 @@ SEEDS = (
     | st.text("abcXYZ019 -/.", min_size=1, max_size=60)
 )
 CONTENTS = st.builds(
-    Content,
+    lambda passed, **rest: Content(passed=passed if rest["daily"] else 0, **rest),
     game=st.sampled_from(["bus", "metro"]),
     fingerprint=st.integers(0, (1 << 30) - 1),
     recipe=st.integers(1, 100),
@@ -190,6 +190,20 @@ def test_a_code_may_be_typed_loosely(typed: str) -> None:
 def test_a_slip_is_told_with_what_was_meant(typed: str) -> None:
     assert told(typed) == (
         f"code: the check symbols of the code do not fit: it is mistyped. Did you mean {SHORT}?"
+    )
+
+
+@pytest.mark.parametrize(("passed", "daily"), [(1, False), (PASSED, True), (10**12, True)])
+def test_no_code_makes_the_generator_run_on(passed: int, daily: bool) -> None:
+    content = Content("metro", 0, 1, Wish(), "7", passed, daily)
+    with pytest.raises(Malformed):
+        unpacked(packed(content))
+
+
+def test_a_slip_in_a_long_code_is_told_at_once() -> None:
+    code = puzzles.code(puzzles.deal("metro/practice", seed="é" * 99))
+    assert told(code[:-1] + "0Z"[code[-1] == "0"]) == (
+        "code: the check symbols of the code do not fit: it is mistyped."
     )
 
 
