@@ -159,7 +159,8 @@ def _scale(spreads: Sequence[Spread]) -> _Scale:
 
 def _curve(name: str, note: str, spread: Spread, scale: _Scale, foot: float) -> Curve:
     """Return the curve of some totals: each spread out like a bell, the highest point at the peak."""
-    width = max(0.6, 1.06 * spread.deviation * spread.games**-0.2)
+    step_apart = (scale.high - scale.low) / _SAMPLES  # a narrower bell could fall between two places
+    width = max(0.6, step_apart, 1.06 * spread.deviation * spread.games**-0.2)
     totals = [scale.low + (scale.high - scale.low) * step / _SAMPLES for step in range(_SAMPLES + 1)]
     heights = [
         sum(games * exp(-(((total - at) / width) ** 2) / 2) for at, games in spread.counts)

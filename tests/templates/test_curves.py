@@ -52,6 +52,11 @@ def texts(one: Ratings) -> list[Text]:
 TOTALS = st.lists(st.integers(-80, 400), min_size=1, max_size=70)
 
 
+def test_games_that_end_far_apart_are_drawn_too() -> None:
+    plot = distribution(ratings([37] * 5, [0] * 1000 + [1_000_000], [2]))
+    assert all(min(y for _, y in curve.outline) < curve.foot - 10 for curve in plot.curves)
+
+
 @given(st.lists(TOTALS, min_size=2, max_size=5))
 def test_texts_lie_on_the_page_and_apart(totals: list[list[int]]) -> None:
     one = ratings(*totals)
