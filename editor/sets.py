@@ -86,20 +86,18 @@ class Set:
     def _lines(self) -> list[dict[str, Any]]:
         """Return the lines of the journal, without one that a crash has torn."""
         try:
-            text = self._journal.read_text("utf-8")
+            *lines, torn = self._journal.read_text("utf-8").split("\n")
+            read = [json.loads(line) for line in lines]
         except FileNotFoundError:
             return []
-        lines = text.split("\n")
-        if lines[-1]:
-            output.save(self._journal, "".join(f"{line}\n" for line in lines[:-1]))
-        try:
-            read = [json.loads(line) for line in lines[:-1]]
-            if all(isinstance(line, dict) and ("number" in line) == bool(at) for at, line in enumerate(read)):
-                return read
-        except ValueError:
-            pass
-        text = "expected the journal of a set; move it away, or choose another folder"
-        raise LinewrightError(Problem("journal", text, file=str(self._journal)))
+        except (ValueError, RecursionError):
+            read = [None]
+        if not all(_is_entry(line) if at else _is_head(line) for at, line in enumerate(read)):
+            text = "expected the journal of a set; move it away, or choose another folder"
+            raise LinewrightError(Problem("journal", text, file=str(self._journal)))
+        if torn:
+            output.save(self._journal, "".join(f"{line}\n" for line in lines))
+        return read
 
     def _begin(self, head: dict[str, Any]) -> None:
         """Begin the journal of a new set, where no files of that name can be lost."""
@@ -128,3 +126,17 @@ class Set:
             journal.write(json.dumps(entry) + "\n")
             journal.flush()
             os.fsync(journal.fileno())
+
+
+def _is_head(line: Any) -> bool:
+    """Tell whether a line is the first one of a journal."""
+    return isinstance(line, dict) and "set" in line
+
+
+def _is_entry(line: Any) -> bool:
+    """Tell whether a line of a journal has what is asked of it: a number that is made, or failed."""
+    if not isinstance(line, dict):
+        return False
+    numbers = [line.get("number"), line.get("tries")]
+    texts = [line["failed"]] if "failed" in line else [line.get("file"), line.get("best")]
+    return all(type(one) is int for one in numbers) and all(isinstance(one, str) for one in texts)

@@ -116,9 +116,28 @@ def test_a_folder_holds_one_set(tmp_path: Path, asked: Order) -> None:
     other = Order(**{**vars(asked), "seed": "other"})
     with pytest.raises(LinewrightError, match='another set \\(seed: there "club", asked for "other"\\)'):
         Set(folder, other, "night")
-    (folder / "journal.jsonl").write_text("- no journal\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "- no journal",
+        "\udcff",
+        "[" * 100_000,
+        '{"number": 1}',
+        '{"number": "1", "tries": 1, "file": "a", "best": "b"}',
+        '{"number": 1, "tries": 1, "file": [], "best": "b"}',
+        '{"number": 1, "tries": 1, "failed": null}',
+    ],
+)
+def test_what_is_no_journal_is_left_as_it_is(tmp_path: Path, asked: Order, line: str) -> None:
+    journal = tmp_path / "journal.jsonl"
+    Set(tmp_path, asked, "night")
+    made_up = journal.read_bytes() + line.encode("utf-8", "surrogateescape") + b"\ntorn"
+    journal.write_bytes(made_up)
     with pytest.raises(LinewrightError, match="expected the journal of a set"):
-        Set(folder, asked, "night")
+        Set(tmp_path, asked, "night")
+    assert journal.read_bytes() == made_up
 
 
 def test_no_file_of_the_user_s_is_lost(tmp_path: Path, asked: Order) -> None:
