@@ -11,8 +11,6 @@ from editor.commands.printing import files
 from editor.commands.printing.options import Page, with_page
 
 if TYPE_CHECKING:
-    from pathlib import Path as PathType
-
     from templates import Volume
 
 Solutions = Literal["search", "saved", "none"]
@@ -76,14 +74,14 @@ def book(
     bind(Volume(named, entries, each), page, place)
 
 
-def pdf(page: Page, source: str, kind: str) -> "PathType | None":
+def pdf(page: Page, source: str, kind: str) -> Path | None:
     """Return where to write; a volume is a PDF."""
     if files.chosen_format(page.out, page.format) != "pdf":
         raise typer.BadParameter(f"a {kind} has many pages; only a pdf holds them", param_hint="--format")
     return page.target(source, kind)
 
 
-def bind(volume: "Volume", page: Page, place: "PathType | None") -> None:
+def bind(volume: "Volume", page: Page, place: Path | None) -> None:
     """Print a volume and write it."""
     import templates
     from editor.solving import counting
