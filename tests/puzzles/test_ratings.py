@@ -158,6 +158,7 @@ def test_a_process_that_dies_ends_the_rating(monkeypatch: pytest.MonkeyPatch) ->
         ("metro/london", 2, 200_000),
         ("bus/practice", 6, 10_000),
         ("bus/new-york", 4, 10_000),
+        ("bus/london", 4, 10_000),
     ],
 )
 def test_the_tables_of_our_cities_are_computed_ones(city: str, solved: int, work: int) -> None:
