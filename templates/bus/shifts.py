@@ -75,7 +75,8 @@ def _of(challenge: Challenge[Any], game: Game) -> Challenge[Game]:
 
 
 def _entitled(challenge: Challenge[TwoShifts], values: Values, number: int) -> Values:
-    """Give a page its title and the footer of the whole challenge."""
+    """Give a page its title and the footer of the whole challenge, and no table, which is for one route."""
+    values["rating"] = []
     values["title"] += f" · {'first' if number == 1 else 'second'} shift"
     values["footer"] = frame.footer(challenge)
     values["place"] = (number, 2)

@@ -41,6 +41,7 @@ def test_a_sheet_has_a_page_for_each_shift() -> None:
             assert words in pages[number]
     assert "copy its route onto this board" in pages[1] and "copy" not in pages[0]
     assert "+10, but +6 if the first route had it in a round before" in pages[1]
+    assert challenge.game.city.rules.rating[0].title not in " ".join(pages), "the table is for one route"
     assert "first · you" in pages[1] and "first · you" not in pages[0]
 
 
