@@ -67,7 +67,7 @@ def entries(paths: Sequence[Path], wanted: Wanted) -> "list[Entry]":
 
 
 def dealt(city: str, count: int, seed: str, wanted: Wanted) -> "list[Entry]":
-    """Deal challenges on a city from seeds that end in their number, as `make` does not: all are taken."""
+    """Deal challenges from seeds that end in their number; all are taken, unlike those of `make`."""
     from dataclasses import replace
 
     import puzzles
