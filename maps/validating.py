@@ -31,6 +31,15 @@ def validate(model: type[ModelT], document: Document, at: Location = ()) -> Mode
     return model.model_validate_json(json.dumps(_filled(model, data)))
 
 
+def fault_of(kind: Any, text: str) -> str | None:
+    """Say why a text cannot stand in a file as a value of that kind (`maps.fields`), or return None."""
+    try:
+        _adapter(kind).validate_python(text)
+    except ValidationError as failure:
+        return str(failure.errors()[0]["ctx"]["error"])
+    return None
+
+
 def check_fields(model: type[FileModel], data: Any, report: Report) -> dict[str, Any]:
     """Return the fields of `data` by name, defaults included, and report all that is wrong with them.
 

@@ -8,8 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import maps
+from maps.codes import BAD_VALUE
+from maps.fields import Name
 from maps.problems import LinewrightError, Problem
 from maps.rooms import room
+from maps.validating import fault_of
 from puzzles import codes
 from puzzles.challenge import Challenge
 from puzzles.chance import SEED_LENGTH
@@ -20,7 +23,10 @@ from puzzles.wish import Wish
 RECIPE = 1
 """The version of the maker: to be raised by any change that makes an old order another set."""
 
-SEED_ROOM = len("/999999/9999")
+LAST = 999_999
+"""The highest number of a challenge."""
+
+SEED_ROOM = len(f"/{LAST}/9999")
 """What the numbers of a challenge and a try add to a set's seed."""
 
 
@@ -98,14 +104,16 @@ class Order:
 def order(source: str, folder: Path, **asked: Any) -> Order:
     """Return the order of a set from a built-in city or a city's file, to be written into `folder`.
 
-    `asked` are the other fields of `Order`. Raises LinewrightError for a faulty city, a bad seed, or a deal
-    that asks for what the city does not have.
+    `asked` are the other fields of `Order`. Raises LinewrightError for a faulty city, a bad seed or title, or
+    a deal that asks for what the city does not have.
     """
     document = "\n".join(maps.open_source(source).lines)
     found = Order(name=source, document=document, entry=city_entry(source, folder), **asked)
     if len(found.seed) > SEED_LENGTH - SEED_ROOM:
         text = f"expected a seed of at most {SEED_LENGTH - SEED_ROOM} characters, found {len(found.seed)}"
         raise LinewrightError(Problem(codes.SEED.name, f"{text}: each challenge adds its number"))
+    if fault := fault_of(Name, f"{found.title} {LAST}"):
+        raise LinewrightError(Problem(BAD_VALUE.name, f"a title with the number of a challenge: {fault}"))
     dealt(found, found.seed)
     return found
 

@@ -70,6 +70,8 @@ def test_a_wish_that_fails_is_told_in_the_end(run: Run, tmp_path: Path) -> None:
         (("--format", "half-day"), "expected a format of metro"),
         (("--name", "../up"), "expected a word of letters, digits and dashes for the files, found '../up'"),
         (("--rivals", "1"), "a metro city has none"),
+        (("--title", "A <b>"), "expected a name on one line, without < and >"),
+        (("--title", "x" * 54), "expected at most 60 characters, found 61"),
     ],
 )
 def test_a_wrong_word_is_refused(run: Run, tmp_path: Path, words: tuple[str, ...], expected: str) -> None:
