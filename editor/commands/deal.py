@@ -7,23 +7,17 @@ from typing import Annotated
 import typer
 
 from editor import challenges, output
+from editor.commands import wishes
 
 
 def deal(
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
     seed: Annotated[str, typer.Option("--seed", metavar="TEXT", help="Any text; the same deals the same.")],
-    lines: Annotated[
-        int | None,
-        typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines."),
-    ] = None,
-    format: Annotated[
-        str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
-    ] = None,
-    objectives: Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")] = False,
-    powers: Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")] = False,
-    rivals: Annotated[
-        int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
-    ] = None,
+    lines: wishes.Lines = None,
+    format: wishes.Format = None,
+    objectives: wishes.Objectives = False,
+    powers: wishes.Powers = False,
+    rivals: wishes.Rivals = None,
     out: Annotated[
         str, typer.Option("-o", "--output", metavar="FILE", help="Write here, not to the screen.")
     ] = output.STDOUT,

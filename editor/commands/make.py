@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor import console, output
+from editor.commands import wishes
 
 if TYPE_CHECKING:
     from editor.sets import Set
@@ -35,17 +36,11 @@ def make(
     late: Annotated[
         bool, typer.Option("--late", help="The decisive choice is not one of the first quarter.")
     ] = False,
-    format: Annotated[
-        str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
-    ] = None,
-    lines: Annotated[
-        int | None, typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines.")
-    ] = None,
-    objectives: Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")] = False,
-    powers: Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")] = False,
-    rivals: Annotated[
-        int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
-    ] = None,
+    format: wishes.Format = None,
+    lines: wishes.Lines = None,
+    objectives: wishes.Objectives = False,
+    powers: wishes.Powers = False,
+    rivals: wishes.Rivals = None,
     cluster: Annotated[
         str | None,
         typer.Option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster: its scheduler's address."),

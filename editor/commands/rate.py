@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor import console, output
+from editor.commands import wishes
 from editor.commands.changing import change
 
 if TYPE_CHECKING:
@@ -29,17 +30,11 @@ def rate(
         int | None,
         typer.Option("--jobs", min=1, max=256, metavar="N", help="Processes at work, else one a processor."),
     ] = None,
-    lines: Annotated[
-        int | None, typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines.")
-    ] = None,
-    format: Annotated[
-        str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
-    ] = None,
-    objectives: Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")] = False,
-    powers: Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")] = False,
-    rivals: Annotated[
-        int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
-    ] = None,
+    lines: wishes.Lines = None,
+    format: wishes.Format = None,
+    objectives: wishes.Objectives = False,
+    powers: wishes.Powers = False,
+    rivals: wishes.Rivals = None,
     write: Annotated[
         bool, typer.Option("--write", help="Put the table into the city's file; map undo takes it back.")
     ] = False,

@@ -1,0 +1,17 @@
+"""The options of every command that deals: what a `Wish` may ask for."""
+
+from typing import Annotated
+
+import typer
+
+Lines = Annotated[
+    int | None, typer.Option("--lines", min=1, metavar="N", help="Metro: build only so many lines.")
+]
+Format = Annotated[
+    str | None, typer.Option("--format", metavar="NAME", help="What is played, else the full game.")
+]
+Objectives = Annotated[bool, typer.Option("--objectives", help="Metro: deal two objectives.")]
+Powers = Annotated[bool, typer.Option("--powers", help="Metro: deal the pencil powers.")]
+Rivals = Annotated[
+    int | None, typer.Option("--rivals", min=0, metavar="N", help="Bus: add recorded routes of others.")
+]
