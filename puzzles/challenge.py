@@ -15,6 +15,11 @@ class Par:
     bound: int
     status: Literal["optimal", "feasible"]
 
+    @classmethod
+    def of(cls, score: int, bound: int) -> "Par":
+        """Return the par of a score and a bound: proved if they are the same."""
+        return cls(score, bound, "optimal" if score == bound else "feasible")
+
 
 HARDEST = 5
 """The highest grade of difficulty."""

@@ -71,9 +71,9 @@ def sheet(challenge: Challenge[Any], setup: Setup = _PAGE) -> bytes:
 
 
 def solution(challenge: Challenge[Any], solution: Solution[Any], setup: Setup = _PAGE) -> bytes:
-    """Return the sheet of `challenge` filled in with the play of `solution`: one page.
+    """Return the sheet of `challenge` filled in with the play of `solution`.
 
-    Raises ValueError if the solution has no play.
+    It is one page, two for two shifts of the bus. Raises ValueError if the solution has no play.
     """
     if setup.overrides is not None:
         return _apart("solution", challenge, solution, setup)

@@ -69,8 +69,7 @@ def _par(solution: "Solution[Any]") -> "Par":
 
     if solution.score is None or solution.bound is None:
         raise RuntimeError(f"expected a play and a bound from the search, found {solution}")
-    proved = solution.bound == solution.score
-    return Par(solution.score, solution.bound, "optimal" if proved else "feasible")
+    return Par.of(solution.score, solution.bound)
 
 
 def _files(day: Date, game: str) -> "dict[str, str | bytes]":

@@ -48,8 +48,8 @@ def attempt(challenge: Challenge[Any], order: Order) -> Kept | Miss:
     missed = _outside("par", order.demands.par, solution.score)
     if missed is not None:
         return missed
-    proved = solution.status == "optimal"
-    par = Par(solution.score, solution.bound, "optimal" if proved else "feasible")
+    par = Par.of(solution.score, solution.bound)
+    proved = par.status == "optimal"
     measures = measure(game, solution.play, par.score, challenge.seed or "")
     graded = grade(game, measures)
     missed = _unlike(order.demands, measures, graded.level)

@@ -62,9 +62,13 @@ class Game:
 
 
 def formation(city: City, sheet: int, ticket: int) -> Formation:
-    """Return what a ticket means on a sheet: of the formations F, F[(ticket - sheet) mod their number]."""
-    texts = city.rules.formations
-    return _formation(texts[(ticket - sheet) % len(texts)])
+    """Return what a ticket means on a sheet."""
+    return _formation(city.rules.formations[formation_number(city, sheet, ticket)])
+
+
+def formation_number(city: City, sheet: int, ticket: int) -> int:
+    """Return which of the city's F formations, from 0, a ticket means on a sheet: (ticket - sheet) mod F."""
+    return (ticket - sheet) % len(city.rules.formations)
 
 
 def _formation(text: str) -> Formation:

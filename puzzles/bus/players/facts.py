@@ -70,11 +70,6 @@ def desk(known: Facts) -> Desk:
     )
 
 
-def formation_of(game: Game, ticket: int) -> int:
-    """Return the number of the formation that the game's sheet reads on a ticket."""
-    return (ticket - game.sheet) % len(game.city.rules.formations)
-
-
 def _places(game: Game) -> Ints:
     """Return the table of the intersections."""
     city = game.city

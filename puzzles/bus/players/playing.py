@@ -11,11 +11,11 @@ from puzzles.bus.players.compiled.ahead import weigh
 from puzzles.bus.players.compiled.laying import lay
 from puzzles.bus.players.compiled.pad import drive
 from puzzles.bus.players.compiled.records import LENGTH, WAY, WORTH, Desk, Facts, Ints
-from puzzles.bus.players.facts import desk, facts, formation_of
+from puzzles.bus.players.facts import desk, facts
 from puzzles.chance import below
 from puzzles.players import Played, Skill
 from solver.bus import referee
-from solver.bus.game import Game
+from solver.bus.game import Game, formation_number
 from solver.bus.play import Play
 
 DEPTHS: dict[Skill, int] = {"greedy": 0, "one-deep": 1, "two-deep": 2}
@@ -47,7 +47,7 @@ class Driver:
     @property
     def formation(self) -> int:
         """The formation of the ticket that is turned over."""
-        return formation_of(self.game, self.game.tickets[self.round])
+        return self._meaning(self.game.tickets[self.round])
 
     @property
     def hidden(self) -> Ints:
@@ -55,8 +55,12 @@ class Driver:
         counts = np.zeros(len(self.facts.formations), dtype=np.int64)
         for ticket in range(1, self.game.city.rules.tickets + 1):
             if ticket not in self.game.tickets[: self.round + 1]:
-                counts[formation_of(self.game, ticket)] += 1
+                counts[self._meaning(ticket)] += 1
         return counts
+
+    def _meaning(self, ticket: int) -> int:
+        """Return the number of the formation that a ticket means on the game's sheet."""
+        return formation_number(self.game.city, self.game.sheet, ticket)
 
     def turns(self) -> int:
         """Put all legal turns on the desk; return how many there are."""
