@@ -89,9 +89,14 @@ def pool(board: Board, trees: Trees, kernels: Kernels | None) -> Pool:
 
 
 def filtered_pool(board: Board, trees: Trees, passed: Filter, kernels: Kernels | None) -> Pool:
-    """Return the pool of all trees of a line that have passed a filter."""
+    """Return the pool of all trees of a line that have passed a filter.
+
+    They may be many, so their masks are held once, row by row, and seen from both sides.
+    """
     whole = pool(board, trees, kernels)
-    return replace(whole, table=replace(whole.table, passed=passed))
+    table = whole.table
+    trees = replace(trees, links=table.links.T, stations=table.stations.T)
+    return replace(whole, table=replace(table, trees=trees, passed=passed))
 
 
 def growing_pool(board: Board, trees: Trees, growth: Growth, kernels: Kernels | None) -> Pool:
