@@ -145,7 +145,8 @@ def near(game: Dealt, best: Any, least: int, most: int, *, work: int | None = No
     """Count the plays of `game` that score at least `least`, up to `most`; `best` is a best play of it.
 
     In metro those whose network differs from the best one in one line at most, plays with the same network
-    counting as one; so with a single line it is all of them.
+    counting as one; so with a single line it is all of them. `Count.whole`: counting came to its end below
+    `most` and within the work.
     """
     found: Count = room("solver", game.game).near(game, best, least, most, _watch(None, work, 1, None, None))
     return found

@@ -69,7 +69,7 @@ class Solvability(Generic[PlayT]):
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """How many plays were counted, and whether these are all that there are."""
+    """How many plays were counted, and whether these are all that were to be counted."""
 
     number: int
     whole: bool

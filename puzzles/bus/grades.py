@@ -18,9 +18,9 @@ def grade_limits(game: Game) -> tuple[float, ...]:
     return LIMITS["short" if len(game.tickets) < SHORT else "long"]
 
 
-def near_words(game: Game, others: int, many: bool) -> str:
-    """Say how many other routes are near-best."""
+def near_words(game: Game, others: int, more: bool) -> str:
+    """Say how many other routes are near-best; `more`: there may be more."""
     if others == 0:
-        return "no other route comes within 5 %"
-    number = f"{others} or more" if many else str(others)
+        return f"no other route {'is known to come' if more else 'comes'} within 5 %"
+    number = f"{others} or more" if more else str(others)
     return f"{number} other {'route comes' if others == 1 else 'routes come'} within 5 %"

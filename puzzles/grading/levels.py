@@ -26,7 +26,7 @@ def grade(game: Any, measures: Measures) -> Grade:
 
 
 def _reason(game: Any, measures: Measures) -> str:
-    near = room("puzzles", game.game).near_words(game, measures.near - 1, measures.near >= MANY)
+    near = room("puzzles", game.game).near_words(game, measures.near - 1, measures.more)
     return (
         f"{measures.reason}. On average greedy play falls {_percent(measures.greedy)} short of par, "
         f"looking ahead {_percent(measures.ahead)}; {near}."

@@ -43,6 +43,8 @@ class Measures:
     """Where its most costly decision lies, from 0 to 1."""
     reason: str
     """What goes wrong with the middle one of the greedy plays, in words."""
+    more: bool = False
+    """Whether there may be more near-best plays: `MANY` are counted, or the work is used up."""
 
 
 def measure(game: Any, best: Any, score: int, seed: str) -> Measures:
@@ -52,14 +54,16 @@ def measure(game: Any, best: Any, score: int, seed: str) -> Measures:
     ahead = _played(game, "one-deep", AHEAD_GAMES, seed)
     losses = _losses(game, score, ahead[-1])
     middle = greedy[len(greedy) // 2]
+    near = solver.near(game, best, ceil(NEAR * score), MANY, work=WORK)
     return Measures(
         best=score,
         greedy=_shortfall(greedy, score),
         ahead=_shortfall(ahead, score),
-        near=solver.near(game, best, ceil(NEAR * score), MANY, work=WORK).number,
+        near=near.number,
         late=place(losses),
         decisive=decisive(losses),
         reason=losing.cause(game, middle.play, best, _losses(game, score, middle)),
+        more=not near.whole,
     )
 
 

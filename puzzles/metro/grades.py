@@ -16,10 +16,13 @@ def grade_limits(game: Game) -> tuple[float, ...]:
     return LIMITS[max(1, min(len(game.rounds), max(LIMITS)))]
 
 
-def near_words(game: Game, others: int, many: bool) -> str:
-    """Say how many other plays are near-best; with several lines to be built, by redrawing one of them."""
+def near_words(game: Game, others: int, more: bool) -> str:
+    """Say how many other plays are near-best; with several lines to be built, by redrawing one of them.
+
+    `more`: there may be more.
+    """
     how = "with one line redrawn " if len(game.rounds) > 1 else ""
     if others == 0:
-        return f"{how}no other network comes within 5 %"
-    number = f"{others} or more" if many else str(others)
+        return f"{how}no other network {'is known to come' if more else 'comes'} within 5 %"
+    number = f"{others} or more" if more else str(others)
     return f"{how}{number} other {'network comes' if others == 1 else 'networks come'} within 5 %"

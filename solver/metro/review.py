@@ -77,7 +77,7 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
         scores = responses(board, table, beside)
         same = np.all(table.links == network[line].links[:, None], axis=0)
         others += np.unique(table.links[:, (scores >= least) & ~same], axis=1).shape[1]
-    return Count(min(1 + others, most), whole and board.lines == 1 and 1 + others < most)
+    return Count(min(1 + others, most), whole and 1 + others < most)
 
 
 def unique(game: Game, best: Play, watch: Watch) -> bool:

@@ -137,3 +137,21 @@ def test_a_grade_says_its_reason() -> None:
 def test_limits_rise() -> None:
     for limits in LIMITS.values():
         assert len(limits) == 4 and list(limits) == sorted(set(limits))
+
+
+def test_what_may_be_more_is_not_told_as_a_number_of_all() -> None:
+    for city, other in (("metro/practice", "network"), ("bus/practice", "route")):
+        game = puzzles.deal(city, seed="x").game
+        for near, more, told in (
+            (20, False, f"19 other {other}s come within 5 %."),
+            (20, True, f"19 or more other {other}s come within 5 %."),
+            (1, False, f"no other {other} comes within 5 %."),
+            (1, True, f"no other {other} is known to come within 5 %."),
+        ):
+            assert grading.grade(game, replace(EVEN, near=near, more=more)).reason.endswith(told)
+
+
+def test_near_best_plays_beyond_the_work_may_be_more() -> None:
+    game = puzzles.deal("bus/new-york", seed="x").game
+    play = solver.check(game).play
+    assert not solver.near(game, play, 0, 10**6, work=1).whole
