@@ -53,7 +53,7 @@ def lines(ratings: "Ratings") -> Iterator[str]:
         f"on average no play can pass {sight.bound:.1f}."
     )
     if sight.unsolvable:
-        yield f"{_count(sight.unsolvable, 'more deal')} cannot be played to the end, however one plays."
+        yield f"For {_count(sight.unsolvable, 'more deal')} no play to the end was found."
 
 
 def _modules(ratings: "Ratings") -> str:

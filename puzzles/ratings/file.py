@@ -63,7 +63,7 @@ class HindsightEntry(SpreadEntry):
     proved: Count
     """Of how many deals the best score is proved."""
     unsolvable: Count
-    """How many further deals have no play at all."""
+    """For how many further deals no play was found."""
     work: Games
     """The engine steps allowed for each deal."""
     bound: float

@@ -51,7 +51,7 @@ class Plays:
 
 @dataclass(frozen=True, slots=True)
 class Best:
-    """The best rated total found for a deal and what none can pass; None of each if no play exists."""
+    """The best rated total found for a deal and what none can pass; None of each if no play was found."""
 
     score: int | None
     bound: int | None

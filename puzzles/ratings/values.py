@@ -33,7 +33,7 @@ class Hindsight:
     proved: int
     """Of how many deals the best score is proved."""
     unsolvable: int
-    """How many of the deals have no play at all; they are left out of the rest."""
+    """For how many of the deals no play was found (as a rule there is none); the rest leaves them out."""
     work: int
     """The engine steps allowed for each deal."""
     bound: float
