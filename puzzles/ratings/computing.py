@@ -14,7 +14,7 @@ from puzzles.rating import handicap
 from puzzles.ratings.bands import bands
 from puzzles.ratings.spread import Spread
 from puzzles.ratings.tasks import BLOCK, Best, Block, Plays, Sight, Task, Worker, checked
-from puzzles.ratings.values import Hindsight, Player, Ratings
+from puzzles.ratings.values import DIGITS, Hindsight, Player, Ratings
 from puzzles.wish import Wish
 
 
@@ -120,6 +120,6 @@ def _hindsight(sights: Sequence[Best], work: int) -> Hindsight:
         proved=sum(score == bound for score, bound in found),
         unsolvable=len(sights) - len(found),
         work=work,
-        bound=sum(bound for _, bound in found) / len(found),
+        bound=round(sum(bound for _, bound in found) / len(found), DIGITS),
         spread=Spread.of(score for score, _ in found),
     )

@@ -19,11 +19,8 @@ from maps.validating import validate
 from puzzles.formats import FULL, find
 from puzzles.header import Heading, Seed
 from puzzles.ratings.spread import QUANTILES, Spread
-from puzzles.ratings.values import METHOD, Hindsight, Player, Ratings
+from puzzles.ratings.values import DIGITS, METHOD, Hindsight, Player, Ratings
 from puzzles.wish import Wish
-
-DIGITS = 3
-"""Decimal places of averages and shares in a file."""
 
 Count = Annotated[int, Field(ge=0, le=10_000_000)]
 Games = Annotated[int, Field(ge=1, le=10_000_000)]

@@ -9,6 +9,9 @@ from puzzles.wish import Wish
 METHOD = 1
 """The version of the method: to be raised by any change that gives an old seed another table."""
 
+DIGITS = 3
+"""Decimal places of averages and shares that are kept in a file."""
+
 
 @dataclass(frozen=True, slots=True)
 class Player:
@@ -37,7 +40,9 @@ class Hindsight:
     work: int
     """The engine steps allowed for each deal."""
     bound: float
-    """The average of what no play can pass: the true average best lies between the spread's mean and this."""
+    """The average of what no play can pass: the true average best lies between the spread's mean and this.
+
+    It is rounded to DIGITS, so that a file can hold all of it."""
     spread: Spread
     """The best scores found."""
 

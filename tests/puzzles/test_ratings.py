@@ -1,6 +1,8 @@
 """Computing a rating table: its bands, the same on any number of processes, and the published one again."""
 
+from dataclasses import replace
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from statistics import mean
 from typing import Any
@@ -17,7 +19,7 @@ from maps.problems import LinewrightError
 from maps.rooms import games, room
 from puzzles import crew, players
 from puzzles.effort import Effort
-from puzzles.ratings import Done, Ratings, computing, rate, usual
+from puzzles.ratings import Done, Ratings, computing, dump, load, rate, usual
 from puzzles.ratings.bands import SHARES, bands, steps
 from puzzles.ratings.tasks import Sight
 from puzzles.wish import Wish
@@ -101,6 +103,19 @@ def test_modules_are_taken_off_the_totals() -> None:
     assert found.hindsight.spread.counts == ((solver.solve(game, work=1000).score - 20, 1),)
     plain = rate(city, "club", effort, Wish(lines=1))
     assert plain.players[0].spread.mean - 20 <= found.players[0].spread.mean
+
+
+def test_a_table_with_an_average_bound_of_many_digits_is_read_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bounds = iter((44, 45, 45))
+    found = Solution("feasible", 40, 44, 0.0, "none", None)
+    monkeypatch.setattr(solver, "solve", lambda game, **_: replace(found, bound=next(bounds)))
+    effort = Effort(deals=3, solved=3, work=1)
+    rated = rate(town.city(), "market", effort, Wish())
+    file = tmp_path / "table.json"
+    file.write_text(dump(rated), "utf-8")
+    assert rated.hindsight.bound == 44.667 and load(file) == rated
 
 
 def test_a_deal_without_any_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
