@@ -47,14 +47,21 @@ class Set:
         return f"{stem}.yaml", f"{stem}-best.yaml"
 
     def add(self, outcome: "Outcome") -> None:
-        """Write the files of an outcome, then its line in the journal."""
+        """Write the files of an outcome, then its line in the journal.
+
+        Raises LinewrightError if there is a file of that name that says something else.
+        """
         from puzzles.making import Made
 
         entry: dict[str, Any] = {"number": outcome.number, "tries": outcome.tries}
         if isinstance(outcome, Made):
             challenge, best = self.files(outcome.number)
-            output.save(self.folder / best, outcome.play)
-            output.save(self.folder / challenge, outcome.challenge)
+            files = {self.folder / best: outcome.play, self.folder / challenge: outcome.challenge}
+            for path, content in files.items():
+                if path.is_file() and path.read_bytes() != content.encode():
+                    raise _held(path)
+            for path, content in files.items():
+                output.save(path, content)
             entry |= {"file": challenge, "best": best, "seed": outcome.seed}
             entry |= {"par": outcome.score, "bound": outcome.bound, "grade": outcome.grade}
         else:
@@ -103,8 +110,7 @@ class Set:
         """Begin the journal of a new set, where no files of that name can be lost."""
         theirs = [*sorted(self.folder.glob(f"{self.name}-*.yaml")), *self.folder.glob(INDEX)]
         if theirs:
-            text = "this file may hold somebody's work; choose another folder with -o, or a --name of its own"
-            raise LinewrightError(Problem("exists", text, file=str(theirs[0])))
+            raise _held(theirs[0])
         output.save(self._journal, json.dumps(head) + "\n")
 
     def _compare(self, found: dict[str, Any], head: dict[str, Any]) -> None:
@@ -126,6 +132,15 @@ class Set:
             journal.write(json.dumps(entry) + "\n")
             journal.flush()
             os.fsync(journal.fileno())
+
+
+def _held(path: Path) -> LinewrightError:
+    """Return the error of a file that is not of the set, and would be lost."""
+    text = (
+        "this file may hold somebody's work; move it away, choose another folder with -o, "
+        "or a --name of its own"
+    )
+    return LinewrightError(Problem("exists", text, file=str(path)))
 
 
 def _is_head(line: Any) -> bool:

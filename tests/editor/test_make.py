@@ -147,4 +147,10 @@ def test_no_file_of_the_user_s_is_lost(tmp_path: Path, asked: Order) -> None:
     with pytest.raises(LinewrightError, match="may hold somebody's work"):
         Set(tmp_path, asked, "night")
     assert not (tmp_path / "journal.jsonl").exists()
+    opened = Set(tmp_path / "set", asked, "night")
+    mine = tmp_path / "set" / "night-001.yaml"
+    mine.write_text("mine")
+    with pytest.raises(LinewrightError, match="may hold somebody's work"):
+        opened.add(make(asked, 1))
+    assert mine.read_text() == "mine" and not opened.done
     assert json.loads(json.dumps(asked.identity()))["seed"] == "club"
