@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from editor.solving import Watcher
     from puzzles.challenge import Challenge
     from solver.result import Solution
 
@@ -29,19 +30,38 @@ def saved(challenge: "Challenge[Any]", play: "str | Path") -> "Solution[Any]":
     )
 
 
-def searched(challenge: "Challenge[Any]", what: str = "solving") -> "Solution[Any]":
-    """Search for the best play with a fixed amount of work; `what` is told while it goes on.
+def searched(challenge: "Challenge[Any]") -> "Solution[Any]":
+    """Search for the best play with a fixed amount of work; Ctrl-C keeps the best so far.
 
     Raises LinewrightError if there is none.
     """
-    import solver
-    from editor.solving import verdict, watching, work
-    from maps.problems import LinewrightError, Problem
+    from editor.solving import watching
+
+    with watching("solving") as watcher:
+        return _search(challenge, watcher)
+
+
+def searched_whole(challenge: "Challenge[Any]", what: str) -> "Solution[Any]":
+    """Search like `searched`, for one of many; `what` is told while it goes on.
+
+    Raises LinewrightError if there is no play, and KeyboardInterrupt on Ctrl-C: it is meant for all of them.
+    """
+    from editor.solving import watching
 
     with watching(what) as watcher:
-        found = solver.solve(
-            challenge.game, work=work(challenge.game.game), listener=watcher, stop=watcher.stop
-        )
+        try:
+            return _search(challenge, watcher)
+        finally:
+            if watcher.stop.is_set():
+                raise KeyboardInterrupt
+
+
+def _search(challenge: "Challenge[Any]", watcher: "Watcher") -> "Solution[Any]":
+    import solver
+    from editor.solving import verdict, work
+    from maps.problems import LinewrightError, Problem
+
+    found = solver.solve(challenge.game, work=work(challenge.game.game), listener=watcher, stop=watcher.stop)
     if found.play is None:
         raise LinewrightError(Problem("no-play", f"there is no solution to print: {verdict(found)}"))
     return found

@@ -125,4 +125,4 @@ def _each(
         elif best is not None:
             yield challenge, solutions.saved(challenge, best)
         else:
-            yield challenge, solutions.searched(challenge, f"solving number {number}")
+            yield challenge, solutions.searched_whole(challenge, f"solving number {number}")

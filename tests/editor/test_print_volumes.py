@@ -1,12 +1,17 @@
 """`print book` and `print calendar`: where challenges and solutions come from, and what is refused."""
 
 import io
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pypdf
 import pytest
+
+import puzzles
+import solver
+from solver.result import Solution
 
 Run = Callable[..., Any]
 
@@ -42,6 +47,21 @@ def test_solutions_that_are_missing_are_searched_for_and_that_is_told(run: Run, 
     assert "1 of 2 challenges have no saved play beside them and are solved now" in ran.err
     found = pages("mine.pdf")
     assert "Mine" in found[0] and "1. " in found[-1] and "2. " in found[-1]
+
+
+@pytest.mark.parametrize("status", ["feasible", "unknown"])
+def test_ctrl_c_during_a_search_stops_the_book(
+    run: Run, club: str, monkeypatch: pytest.MonkeyPatch, status: Any
+) -> None:
+    found = solver.solve(puzzles.load("club/one.yaml").game) if status == "feasible" else None
+
+    def pressed(game: Any, *, stop: threading.Event, **_: Any) -> Solution[Any]:
+        stop.set()  # as the first Ctrl-C does
+        return found or Solution(status, None, None, 0.0, "none", None)
+
+    monkeypatch.setattr(solver, "solve", pressed)
+    ran = run("print", "book", "club/one.yaml", "-o", "mine.pdf")
+    assert ran.status == 130 and not Path("mine.pdf").exists()
 
 
 def test_a_book_can_be_dealt_on_the_fly(run: Run) -> None:
