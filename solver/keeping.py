@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 from maps import files
@@ -87,12 +88,14 @@ def fingerprint(game: object) -> str:
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
 
-def edition(package: Path) -> str:
-    """Return a name of the program text of a package: a checkpoint is for the search that wrote it."""
+def edition(*packages: ModuleType) -> str:
+    """Return a name of the program text of packages: a checkpoint is for the search that wrote it."""
     digest = hashlib.sha256()
-    for path in sorted(package.rglob("*.py")):
-        digest.update(path.relative_to(package).as_posix().encode())
-        digest.update(path.read_bytes())
+    for package in packages:
+        (home,) = map(Path, package.__path__)
+        for path in sorted(home.rglob("*.py")):
+            digest.update(f"{package.__name__}/{path.relative_to(home).as_posix()}".encode())
+            digest.update(path.read_bytes())
     return digest.hexdigest()
 
 

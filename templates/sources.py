@@ -7,6 +7,7 @@ and what a Typst file may import), in `vector.py` (Jinja's sandbox) and in `apar
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -51,7 +52,7 @@ def overriding(folder: str | Path) -> Overrides:
         raise LinewrightError(
             Problem("no-folder", "expected a folder of templates, found none", file=str(folder))
         )
-    found = list(_names(home))[: _MOST + 1]
+    found = _names(home)
     problems = []
     texts = {}
     for name in found:
@@ -72,10 +73,10 @@ def overriding(folder: str | Path) -> Overrides:
     return Overrides(str(folder), texts)
 
 
-def _names(home: Path) -> Iterator[str]:
-    for path in sorted(home.rglob("*")):
-        if path.suffix in _ENDINGS and not path.is_dir():
-            yield path.relative_to(home).as_posix()
+def _names(home: Path) -> list[str]:
+    """Return the names of the templates in a folder, sorted; of a folder with too many, one too many."""
+    there = (path for path in home.rglob("*") if path.suffix in _ENDINGS and not path.is_dir())
+    return sorted(path.relative_to(home).as_posix() for path in islice(there, _MOST + 1))
 
 
 def _read(home: Path, name: str) -> str | Problem:

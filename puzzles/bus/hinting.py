@@ -38,7 +38,9 @@ def _matters(game: Game, play: Play, name: str) -> str:
 def _half_way(play: Play, name: str) -> str:
     """Tell the start, and where the route is after half of the rounds."""
     rounds = (len(play.route) + 1) // 2
-    last = next(turn[-1] for turn in reversed(play.route[:rounds]) if turn)
+    last = next((turn[-1] for turn in reversed(play.route[:rounds]) if turn), None)
+    if last is None:
+        return f"In {name} the route starts from number {play.start}."
     at = format_point(last)
     return f"In {name} the route starts from number {play.start} and is at {at} after round {rounds}."
 

@@ -126,7 +126,7 @@ def test_another_challenge_or_search(tmp_path: Path, monkeypatch: pytest.MonkeyP
     )
     with pytest.raises(LinewrightError, match="another challenge"):
         solver.solve(shorter, checkpoint=Checkpoint(path, True))
-    monkeypatch.setattr("solver.metro.search.checkpoint.edition", lambda package: "other")
+    monkeypatch.setattr("solver.metro.search.checkpoint.edition", lambda *packages: "other")
     with pytest.raises(LinewrightError, match="another version"):
         solver.solve(game, checkpoint=Checkpoint(path, True))
 

@@ -12,9 +12,10 @@ are *not* in it were really done: a checkpoint is as trustworthy as the one who 
 """
 
 from collections.abc import Sequence
-from pathlib import Path
 from time import monotonic
 
+import maps.metro
+import solver.metro
 from solver.keeping import edition, fingerprint
 from solver.metro.game import Game
 from solver.metro.search.branching import Node
@@ -37,8 +38,7 @@ class Keeper:
         self.kept: Kept | None = None
         """What to go on from, until it is taken up. Raises LinewrightError if it does not fit."""
         if self._file is not None:
-            package = Path(__file__).parent
-            self._names = {"game": fingerprint(game), "program": edition(package)}
+            self._names = {"game": fingerprint(game), "program": edition(maps.metro, solver.metro)}
             if self._file.resume:
                 self.kept = read(self._file, game, self._names)
 
