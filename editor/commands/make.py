@@ -24,7 +24,7 @@ def make(
     count: Annotated[int, typer.Option("--count", min=1, max=999_999, help="How many challenges.")] = 1,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, metavar="N", help="Processes at work, else one a processor."),
+        typer.Option("--jobs", min=1, max=256, metavar="N", help="Processes at work, else one a processor."),
     ] = None,
     par: Annotated[
         str | None, typer.Option("--par", metavar="LOW-HIGH", help="The best score lies in this range.")

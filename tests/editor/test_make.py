@@ -154,3 +154,8 @@ def test_no_file_of_the_user_s_is_lost(tmp_path: Path, asked: Order) -> None:
         opened.add(make(asked, 1))
     assert mine.read_text() == "mine" and not opened.done
     assert json.loads(json.dumps(asked.identity()))["seed"] == "club"
+
+
+def test_no_machine_is_filled_with_processes(run: Run) -> None:
+    ran = run(*SPRINT, "--count", "9999", "--jobs", "9999", "-o", "big")
+    assert ran.status == 2 and "'--jobs'" in ran.err and not Path("big").exists()
