@@ -16,8 +16,8 @@ _PAGE = "chart.typ"
 _SKILLS = {
     "random": "at random",
     "greedy": "greedily",
-    "one-deep": "one card ahead",
-    "two-deep": "two cards ahead",
+    "one-deep": "one ahead",
+    "two-deep": "two ahead",
 }
 
 
