@@ -1,7 +1,6 @@
 """The table itself: six bands, by how far a total lies on the way from a random play to a perfect one."""
 
 from collections.abc import Sequence
-from itertools import pairwise
 
 from maps.rating import RatingBand
 
@@ -32,6 +31,6 @@ def bands(random: float, perfect: float, titles: Sequence[str]) -> tuple[RatingB
 def steps(random: float, perfect: float) -> tuple[int, ...]:
     """Return the lowest score of each band but the first, rising by one point at least."""
     lows = [round(random + share * (perfect - random) / 100) for share in SHARES]
-    for place, (before, low) in enumerate(pairwise(lows), 1):
-        lows[place] = max(low, lows[place - 1] + 1) if low <= before else low
+    for place in range(1, len(lows)):
+        lows[place] = max(lows[place], lows[place - 1] + 1)
     return tuple(lows)

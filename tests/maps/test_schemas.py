@@ -53,9 +53,9 @@ def test_cities_satisfy_it() -> None:
     ("old", "new", "path"),
     [
         ("busy: [C3-D3", "busy: [C3", "$.busy[0]"),
-        ("rules: {rounds: 6}", "rules: {rounds: 6, trafic: [1]}", "$.rules"),
-        ("rules: {rounds: 6}", "rules: {formations: [2/9]}", "$.rules.formations[0]"),
-        ("rules: {rounds: 6}", "rules: {business_bonus: [eldr]}", "$.rules.business_bonus[0]"),
+        ("rounds: 6", "trafic: [1]", "$.rules"),
+        ("rounds: 6", "formations: [2/9]", "$.rules.formations[0]"),
+        ("rounds: 6", "business_bonus: [eldr]", "$.rules.business_bonus[0]"),
         ("[a, b, d]", '[a, "1", d]', "$.secrets[0][1]"),
         ("players: 1-3", "players: 1 to 3", "$.players"),
     ],

@@ -31,6 +31,7 @@ SCORES = st.floats(-300, 900)
 
 @given(SCORES, SCORES)
 @example(0, 0)
+@example(0, 1)
 @example(50, 10)
 @example(3.5, 4.5)
 def test_bands_follow_each_other_without_gap(random: float, perfect: float) -> None:
