@@ -16,7 +16,7 @@ from templates.setup import Setup
 from templates.tiling import OVERLAP, _tiling
 
 CITIES = [
-    *((paper.city_of, name) for name in ("london", "practice", "wide", "tall", "symbols")),
+    *((paper.city_of, name) for name in ("london", "tall", "symbols")),
     *((bus_paper.city_of, name) for name in ("new-york", "wide")),
 ]
 A2 = (420.0, 594.0)

@@ -36,7 +36,7 @@ def test_few_events_on_broad_boards(seed: int) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", [0, 1, 2, 5, 7])
+@pytest.mark.parametrize("seed", [0, 2, 5, 7])
 def test_engines_on_wide_boards(seed: int) -> None:
     """Stop both engines early: their plays are worth what they say, their bounds contradict no play."""
     assert differences(Case(games.seeded(seed, games.WIDE)), "each-other") == {}
