@@ -19,7 +19,7 @@ from solver.result import Watch
 from . import searching
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize("seed", range(90))
 def test_a_dive_finds_the_best(seed: int) -> None:
     """With objectives, powers, drawn lines and forced passing; cut short and taken up again."""
     board = Board(searching.game(seed, LARGER if seed % 2 else SMALL))

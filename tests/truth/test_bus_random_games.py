@@ -28,7 +28,7 @@ EVERY = {
 """Each check, and of how many games it takes one."""
 
 FEW = 60
-MANY = 300
+MANY = 400
 CHUNK = 50
 """Games of one slow test, so that several workers share them."""
 
