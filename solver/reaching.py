@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from typing import TypeVar
 
-from solver.result import Solution, Watch
+from solver.result import Extent, Solution, Watch
 
 GameT = TypeVar("GameT")
 PlayT = TypeVar("PlayT")
@@ -22,11 +22,11 @@ class _Until(Watch):
         """Whether the answer is known, the time is up or a stop was asked for."""
         return self.known or super().over
 
-    def report(self, best: int | None, bound: int | None, share: float) -> None:
+    def report(self, best: int | None, bound: int | None, share: float, extent: Extent | None = None) -> None:
         """Note whether the answer is known, and pass the moment on to the listener."""
         reached = best is not None and best >= self.score
         self.known = self.known or reached or (bound is not None and bound < self.score)
-        super().report(best, bound, share)
+        super().report(best, bound, share, extent)
 
 
 def reach(

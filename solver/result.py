@@ -84,12 +84,25 @@ def never_rising(prospects: tuple[int, ...]) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Extent:
+    """How much a search has listed and divided, where an engine counts that (the search of metro does)."""
+
+    trees: int
+    """Trees of all lines that were listed."""
+    whole: bool
+    """Whether these are all; if not, there are more."""
+    nodes: int
+    """Nodes of the divided game worked on; none as long as the bound is that of the undivided game."""
+
+
+@dataclass(frozen=True, slots=True)
 class Progress:
     """A moment of a running search: best score and bound so far, share of the work done (0 to 1)."""
 
     best: int | None
     bound: int | None
     share: float
+    extent: Extent | None = None
 
 
 @dataclass
@@ -118,10 +131,10 @@ class Watch:
         """Whether the time is up or a stop was asked for."""
         return self.stop.is_set() or (self.time is not None and self.seconds >= self.time)
 
-    def report(self, best: int | None, bound: int | None, share: float) -> None:
+    def report(self, best: int | None, bound: int | None, share: float, extent: Extent | None = None) -> None:
         """Pass a moment of the search on to the listener."""
         if self.listener is not None:
-            self.listener(Progress(best, bound, share))
+            self.listener(Progress(best, bound, share, extent))
 
 
 class IllegalPlay(LinewrightError):

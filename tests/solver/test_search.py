@@ -42,6 +42,8 @@ def test_finds_and_proves_the_best(seed: int) -> None:
         assert report.best is None or report.best <= truth[0]
     assert all(a.bound >= b.bound for a, b in pairwise(reports)), "a bound never rises"  # type: ignore[operator]
     assert all(0 <= report.share <= 1 + 1e-9 for report in reports)
+    assert reports[-1].extent is not None
+    assert reports[-1].extent.trees == sum(map(len, searching.tables(board))) and reports[-1].extent.whole
 
 
 @pytest.mark.parametrize("room", [10**6, 30])
@@ -79,6 +81,22 @@ def test_work_decides_not_workers(seed: int) -> None:
         answers = [solve(game, Watch(work=work, workers=workers)) for workers in (1, 2, 1)]
         assert len({(a.status, a.score, a.bound, a.play) for a in answers}) == 1
         assert answers[0].bound >= answers[0].score  # type: ignore[operator]
+
+
+@pytest.mark.parametrize("large", [0, 10**9])
+def test_nodes_are_counted_alike_by_all_workers_and_none_before_the_root_is_divided(
+    large: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With the compiled dives and without."""
+    monkeypatch.setattr("solver.metro.search.conduct.LARGE", large)
+    counted = []
+    for workers in (1, 2):
+        reports: list[Progress] = []
+        solve(searching.game(1, MIDDLE), watch(reports, workers=workers))
+        nodes = [report.extent.nodes for report in reports if report.extent is not None]
+        assert nodes[0] == 0 < nodes[-1] and nodes == sorted(nodes)
+        counted.append(nodes[-1])
+    assert counted[0] == counted[1]
 
 
 @pytest.mark.parametrize("seed", range(6))

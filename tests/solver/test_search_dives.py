@@ -46,8 +46,8 @@ def test_a_dive_finds_the_best(seed: int) -> None:
         stack = [Node(pools, np.zeros(scheme.size), 2**60, 1.0, chance.choice((None, 0, board.lines - 1)))]
         while stack:
             node = stack.pop()
-            left, network, valued = dive(scheme.kernels, node, node.pools, floor, limits)
-            assert valued > 0 or not left
+            left, network, valued, nodes = dive(scheme.kernels, node, node.pools, floor, limits)
+            assert (valued > 0 and nodes > 0) or not left
             if network is not None:
                 found = network
                 assert total(board, network[1]) == network[0] > floor

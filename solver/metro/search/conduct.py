@@ -120,6 +120,7 @@ def _enumerate(search: Search, room: int) -> list[Trees]:
     board = search.board
     blockable = board.closed.copy()
     tables: list[Trees] = []
+    search.trees, search.whole = 0, False
     for line in range(board.lines):
         table = trees(board, line, blockable, lambda: search.watch.over, room)
         if table.unfinished is not None:
@@ -127,9 +128,11 @@ def _enumerate(search: Search, room: int) -> list[Trees]:
         elif board.forced:
             blockable |= bits.union(blocked(board, table))
         search.valued += len(table)
+        search.trees += len(table)
         tables.append(table)
         if search.ready is None and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
             search.ready = warm_up(board)
+    search.whole = all(table.unfinished is None for table in tables)
     return tables
 
 

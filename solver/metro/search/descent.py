@@ -46,6 +46,7 @@ def descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[
             for node, outcome in zip(batch, outcomes, strict=True):
                 assert outcome is not None
                 search.valued += outcome.valued
+                search.nodes += outcome.nodes if node.weight > 0 else 0
                 if outcome.network is not None:
                     search.offer(*outcome.network)
                 stack.extend(outcome.children)

@@ -24,15 +24,15 @@ COPIES, ROWS, NODES = 20, 200_000, 400
 
 def dive(
     kernels: Kernels, node: Node, pools: Sequence[Pool], floor: int, limits: Limits
-) -> tuple[list[Node], tuple[int, list[Line]] | None, int]:
+) -> tuple[list[Node], tuple[int, list[Line]] | None, int, int]:
     """Work on a node and below it; `pools` are what is left of its own.
 
-    Returns the nodes that remain, the best network found above `floor` with its score, and how many trees
-    were valued.
+    Returns the nodes that remain, the best network found above `floor` with its score, how many trees
+    were valued, and how many nodes were worked on.
     """
     starts = np.cumsum([0, *map(len, pools)])
     stack = _stack(node, starts)
-    waiting, network, valued = kernels.dive(_forest(pools), stack, node.first, floor, limits)
+    waiting, network, valued, nodes = kernels.dive(_forest(pools), stack, node.first, floor, limits)
     found = None
     if network is not None:
         rows = zip(pools, starts.tolist(), network[1], strict=False)
@@ -52,7 +52,7 @@ def dive(
         )
         prices, ceiling, weight = stack.prices[place], stack.ceilings[place], stack.weights[place]
         left.append(Node(parts, prices.copy(), int(ceiling), float(weight), node.first))
-    return left, found, valued
+    return left, found, valued, nodes
 
 
 def _stack(node: Node, starts: Ints) -> Stack:

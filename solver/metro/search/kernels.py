@@ -140,21 +140,21 @@ class Kernels:
 
     def dive(
         self, forest: Forest, stack: Stack, first: int | None, floor: int, limits: Limits
-    ) -> tuple[int, tuple[int, list[int]] | None, int]:
+    ) -> tuple[int, tuple[int, list[int]] | None, int, int]:
         """Work on the node on a stack and all below it (compiled/dive.py).
 
         Returns how many nodes wait on the stack then, the best network above `floor` (its score in points
-        and rows), and the number of trees valued.
+        and rows), and the numbers of trees valued and of nodes worked on.
         """
         wide = forest.arcs.shape[1]
         bench = self._bench(len(forest.base), wide, limits.active)
         desk = self._desk(int(forest.visits.max()) + 1, wide)
-        counts = np.zeros(3, dtype=np.int64)
+        counts = np.zeros(4, dtype=np.int64)
         line = -1 if first is None else first
         self._dive.dive(self._facts, forest, self._frame(), desk, bench, stack, line, floor, limits, counts)
-        waiting, score, valued = counts.tolist()
+        waiting, score, valued, nodes = counts.tolist()
         found = None if score == NEVER else (score // self._facts.unit, bench.network.tolist())
-        return waiting, found, valued
+        return waiting, found, valued, nodes
 
     def _desk(self, classes: int, wide: int = 1) -> Desk:
         """Return room for the tables of a node with less than `classes` crosses and `wide` arcs a tree."""

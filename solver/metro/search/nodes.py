@@ -27,11 +27,14 @@ DIVE = Limits(ACTIVE, STEPS, MATCHED, SINGLES, COMBINATIONS, scores=50_000, valu
 
 @dataclass
 class Outcome:
-    """What the work on a node gave: nodes that remain of it, a better network, trees valued."""
+    """What the work on a node gave: nodes that remain of it, a better network, and how much work it was."""
 
     children: list[Node]
     network: tuple[int, list[Line]] | None
     valued: int
+    """Trees valued."""
+    nodes: int = 0
+    """Nodes worked on, those below in a dive included."""
 
 
 @dataclass
@@ -51,6 +54,7 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     outcome = Outcome([], None, 0)
     if node.ceiling < (floor + 1) * scheme.unit:
         return outcome
+    outcome.nodes = 1
     pools = needed(node.pools) if scheme.board.forced else list(node.pools)
     if pools is None:
         return outcome

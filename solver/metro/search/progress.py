@@ -13,7 +13,7 @@ from solver.metro.search.network import ILLEGAL, Line
 from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Scheme
 from solver.metro.search.recording import State
-from solver.result import Watch
+from solver.result import Extent, Watch
 
 
 @dataclass
@@ -29,6 +29,12 @@ class Search:
     """Upper bound, in points."""
     valued: int = 0
     share: float = 0.0
+    trees: int = 0
+    """Trees listed, of all lines."""
+    whole: bool = False
+    """Whether these are all."""
+    nodes: int = 0
+    """Nodes of the divided root worked on; those of the looks for good plays are not counted."""
     ready: threading.Event | None = None
     """Set when the compiled loops can be used; None as long as nobody has asked for them."""
     lock: threading.Lock = field(default_factory=threading.Lock)
@@ -81,7 +87,7 @@ class Search:
         if self.left:
             return
         best = None if self.score == ILLEGAL else self.score
-        self.watch.report(best, self.ceiling, self.share)
+        self.watch.report(best, self.ceiling, self.share, Extent(self.trees, self.whole, self.nodes))
         self.keeper.note(self.state())
 
     def keep(self, stack: Sequence[Node]) -> None:

@@ -44,10 +44,11 @@ def dive(
     """Work on the one node on the stack and all below it, as long as allowed and as the stack has room.
 
     `counts` gets the number of nodes that are left on the stack, the score of the best network above `floor`
-    in units (NEVER if none was found; its trees are on the bench), and the number of trees valued.
+    in units (NEVER if none was found; its trees are on the bench), and how many trees were valued and nodes
+    worked on.
     """
     lines = stack.spans.shape[1] - 1
-    waiting, valued, best = 1, 0, NEVER
+    waiting, valued, nodes, best = 1, 0, 0, NEVER
     need = (floor + 1) * facts.unit
     while waiting > 0 and valued < limits.valued:
         size = stack.spans[waiting - 1, lines] - stack.spans[waiting - 1, 0]
@@ -57,6 +58,7 @@ def dive(
         ceiling, weight = stack.ceilings[waiting], stack.weights[waiting]
         if ceiling < need:
             continue
+        nodes += 1
         _pull(stack, waiting, bench)
         valued += 2 * size
         common = summed_up(facts, forest, known, bench)
@@ -104,7 +106,7 @@ def dive(
         for number in range(parts):
             _push(stack, waiting, bench, line, number, ceiling, weight / parts)
             waiting += 1
-    counts[0], counts[1], counts[2] = waiting, best, valued
+    counts[0], counts[1], counts[2], counts[3] = waiting, best, valued, nodes
 
 
 @lean_part
