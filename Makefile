@@ -4,7 +4,7 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-PACKAGES := editor templates puzzles solver maps
+PACKAGES := editor templates puzzles solver maps benchmarks
 
 .PHONY: daily test format schema clean
 
