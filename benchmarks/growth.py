@@ -19,7 +19,7 @@ from benchmarks.boards import SIZES, board
 from benchmarks.deals import Deal, seeds
 from benchmarks.measuring import Task, each
 from benchmarks.rows import Row
-from benchmarks.table import amount, gap_left, markdown, of_engine, proved, trees
+from benchmarks.table import amount, gap_left, markdown, most_memory, of_engine, proved, trees
 from solver.result import Engine
 
 MIDDLE = Deal(size="one", ends_after=5, lines=4, seed="")
@@ -82,12 +82,13 @@ def table(aspect: str, rows: Sequence[Row]) -> str:
                 f"{median(row.seconds for row in search):.1f}",
                 proved(search),
                 gap_left(search),
+                most_memory(search),
                 f"{median(row.seconds for row in model):.1f}" if model else "",
                 proved(model) if model else "",
                 gap_left(model) if model else "",
             ]
         )
-    header = [aspect, "trees", "nodes", "seconds", "proved", "gap left"]
+    header = [aspect, "trees", "nodes", "seconds", "proved", "gap left", "memory"]
     return markdown([*header, "CP-SAT: seconds", "CP-SAT: proved", "CP-SAT: gap left"], cells)
 
 

@@ -48,8 +48,8 @@ def in_sum(name: str, rows: Sequence[Row]) -> str:
         said += f"; after {EARLY:g} s within {_percent(max(early))} of its best"
     if gaps := [row.gap for row in rows if not row.proved and row.gap is not None]:
         said += f"; of the others the bound is {_percent(min(gaps))} to {_percent(max(gaps))} above"
-    if memory := [row.memory for row in rows if row.memory is not None]:
-        said += f"; at most {max(memory) / 1000:.1f} GB"
+    if memory := most_memory(rows):
+        said += f"; at most {memory}"
     return said + "."
 
 
@@ -63,7 +63,6 @@ def headline(groups: Iterable[tuple[str, Sequence[Row]]]) -> str:
             continue
         seconds = [row.seconds for row in search]
         early = [row.early_gap for row in search if row.early_gap is not None]
-        memory = [row.memory for row in search if row.memory is not None]
         cells.append(
             [
                 name,
@@ -71,7 +70,7 @@ def headline(groups: Iterable[tuple[str, Sequence[Row]]]) -> str:
                 f"{median(seconds):.1f} s",
                 f"{max(seconds):.0f} s",
                 f"within {_percent(max(early))}" if early else "",
-                f"{max(memory) / 1000:.1f} GB" if memory else "",
+                most_memory(search),
                 f"{proved(model)} in {model[0].time:g} s, gap {gap_left(model)}" if model else "",
             ]
         )
@@ -82,6 +81,12 @@ def gap_left(rows: Sequence[Row]) -> str:
     """Say how far the bound is above the best score in the middle of some deals, as a share of it."""
     gaps = [row.gap for row in rows if row.gap is not None]
     return _percent(median(gaps)) if gaps else "no play"
+
+
+def most_memory(rows: Sequence[Row]) -> str:
+    """Say how much memory one process had at most; nothing where the system does not tell."""
+    memory = [row.memory for row in rows if row.memory is not None]
+    return f"{max(memory) / 1000:.1f} GB" if memory else ""
 
 
 def amount(number: float) -> str:

@@ -72,7 +72,7 @@ def test_the_tables_of_the_study() -> None:
     sizes, rounds, lines = growth.tables(study()).split("\n\n")
     assert [line.split(" | ")[0] for line in sizes.splitlines()[2:]] == ["| 27", "| 53", "| 106"]
     assert rounds.startswith("| events in a round |") and len(rounds.splitlines()) == 2 + 7
-    last = "| 6 | 1.8 M | 12,300 | 4.2 | 0 of 1 | 2.7 % | 60.0 | 0 of 1 | 50.0 % |"
+    last = "| 6 | 1.8 M | 12,300 | 4.2 | 0 of 1 | 2.7 % | 0.8 GB | 60.0 | 0 of 1 | 50.0 % |"
     assert lines.splitlines()[-1] == last
 
 
