@@ -33,6 +33,9 @@ def ask(path: Path, *, force: bool) -> None:
         )
     if path.is_dir():
         raise LinewrightError(Problem("is-folder", "expected a file name, this is a folder", file=str(path)))
+    from maps.files import try_to_write
+
+    try_to_write(path)
     if _holds_work(path) and not force:
         raise LinewrightError(
             Problem(

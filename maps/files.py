@@ -2,7 +2,8 @@
 
 import os
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from maps.problems import LinewrightError, Problem
@@ -25,20 +26,42 @@ def write(path: str | Path, content: bytes | str) -> None:
     everything as it was if the folder does not exist or cannot be written to.
     """
     data = content.encode("utf-8") if isinstance(content, str) else content
+    with _refusing(path):
+        _write(Path(path), data)
+
+
+def try_to_write(path: str | Path) -> None:
+    """Raise LinewrightError, as `write` would, if it is clear by now that it will fail; changes nothing."""
+    with _refusing(path):
+        target = Path(path)
+        _mode(target)
+        if not _is_device(target):
+            with tempfile.TemporaryFile(dir=target.resolve().parent):
+                pass
+
+
+@contextmanager
+def _refusing(path: str | Path) -> Iterator[None]:
+    """Turn what the system says of writing to `path` into our error."""
     try:
-        _write(Path(path).resolve(), data)
+        yield
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or error
         message = f"the file cannot be written: {reason}"
         raise LinewrightError(Problem("unwritable", message, file=str(path))) from None
 
 
+def _is_device(target: Path) -> bool:
+    return target.exists() and not target.is_file()
+
+
 def _write(target: Path, data: bytes) -> None:
     mode = _mode(target)
-    if target.exists() and not target.is_file():
+    if _is_device(target):  # by the name given: /dev/stdout may lead to a pipe, which has no other
         with target.open("wb") as device:
             device.write(data)
         return
+    target = target.resolve()
     handle, name = tempfile.mkstemp(prefix=f".{target.name[:40]}.", suffix=".tmp", dir=target.parent)
     temporary = Path(name)
     try:

@@ -4,7 +4,7 @@ import json
 from datetime import date as Date
 from pathlib import Path
 from time import sleep
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
@@ -183,6 +183,34 @@ def test_solve_keeps_a_checkpoint_and_goes_on(run: Run, challenge: Path) -> None
     ran = run("solve", "one.yaml", "--resume")
     assert ran.status == 2 and "damaged" in ran.err and "leave out --resume" in ran.err
     assert run("solve", "one.yaml", "--resume", "--reach", "3").status == 2
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        ["solve", "one.yaml", "--checkpoint", "kept"],
+        ["solve", "one.yaml", "--resume"],
+        ["solve", "one.yaml", "--save", "best.yaml"],
+        ["rate", "metro/practice", "-o", "rated.json"],
+        ["rate", "metro/practice", "--plot", "rated.svg"],
+        ["print", "sheet", "one.yaml", "-o", "sheet.pdf"],
+    ],
+    ids=" ".join,
+)
+def test_what_cannot_be_written_is_told_before_the_work(
+    asked: list[str], run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def denied(**given: Any) -> NoReturn:
+        raise PermissionError(13, "Permission denied")
+
+    def begun(*given: Any, **more: Any) -> NoReturn:
+        raise AssertionError("the work was begun")
+
+    for work in ("solver.solve", "puzzles.ratings.rate", "templates.sheet"):
+        monkeypatch.setattr(work, begun)
+    monkeypatch.setattr("tempfile.TemporaryFile", denied)
+    ran = run(*asked)
+    assert ran.status == 2 and "the file cannot be written: Permission denied [unwritable]" in ran.err
 
 
 def test_solve_in_a_pipe_tells_seldom(run: Run, challenge: Path, monkeypatch: pytest.MonkeyPatch) -> None:

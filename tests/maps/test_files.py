@@ -2,21 +2,27 @@
 
 import os
 import stat
+import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from maps.files import write
+from maps.files import try_to_write, write
 from maps.problems import LinewrightError
 
 
-def refusal(path: Path) -> str:
-    with pytest.raises(LinewrightError) as caught:
-        write(path, "new")
-    (problem,) = caught.value.problems
-    assert (problem.code, problem.file) == ("unwritable", str(path))
-    return problem.message
+def refusal(path: Path, *, foreseen: bool = True) -> str:
+    """Return why `path` cannot be written; `foreseen`: trying says so too, and in the same words."""
+    said = []
+    for attempt in (lambda: write(path, "new"), lambda: try_to_write(path))[: 1 + foreseen]:
+        with pytest.raises(LinewrightError) as caught:
+            attempt()
+        (problem,) = caught.value.problems
+        assert (problem.code, problem.file) == ("unwritable", str(path))
+        said.append(problem.message)
+    assert len(set(said)) == 1
+    return said[0]
 
 
 def test_text_and_bytes_as_they_are(tmp_path: Path) -> None:
@@ -43,7 +49,7 @@ def test_the_old_content_stands_until_the_new_is_complete(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full_disk)
-    assert refusal(file) == "the file cannot be written: No space left on device"
+    assert refusal(file, foreseen=False) == "the file cannot be written: No space left on device"
     assert file.read_text(encoding="utf-8") == "old"
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
@@ -61,6 +67,23 @@ def test_a_device_is_written_into_and_stays(tmp_path: Path) -> None:
     assert os.read(reader, 100) == b"through"
     assert stat.S_ISFIFO(pipe.stat().st_mode)
     os.close(reader)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs devices")
+def test_standard_output_may_be_a_pipe() -> None:
+    """Its name then leads to a place without any name."""
+    program = "from maps.files import try_to_write, write; try_to_write(to := '/dev/stdout'); write(to, 'on')"
+    ran = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert (ran.stdout, ran.stderr) == ("on", "")
+
+
+def test_trying_changes_nothing(tmp_path: Path) -> None:
+    write(tmp_path / "old", "old")
+    before = (tmp_path / "old").stat()
+    try_to_write(tmp_path / "old")
+    try_to_write(tmp_path / "new")
+    assert (tmp_path / "old").stat() == before
+    assert [path.name for path in tmp_path.iterdir()] == ["old"]
 
 
 def test_an_interruption_leaves_nothing_behind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
