@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Protocol
 
 from maps.problems import LinewrightError, Problem
 from maps.rooms import room
-from solver.keeping import Checkpoint
+from solver.keeping import Checkpoint, UnfitCheckpoint
 from solver.result import (
     Blame,
     Count,
@@ -36,6 +36,7 @@ __all__ = [
     "Progress",
     "Solution",
     "Solvability",
+    "UnfitCheckpoint",
     "Watch",
     "WrongEngineError",
     "check",
@@ -77,9 +78,9 @@ def solve(
     `time` is in seconds and `work` in engine steps, None for no limit; only `work` gives the same answer
     on every machine. `workers` is the number of threads (None: one for each core). "auto" is the game's
     fastest engine. `listener` hears of progress, and setting `stop` ends the search early. `checkpoint` is
-    the file that the search is kept in, and gone on from if it says so. Raises WrongEngineError if the
-    referee disagrees with the engine, and LinewrightError if the game is too large for it, if it keeps no
-    checkpoints, or if the one to go on from does not fit.
+    where the search is kept, and gone on from if it says so. Raises WrongEngineError if the referee disagrees
+    with the engine, LinewrightError if the game is too large for it or if it keeps no checkpoints, and
+    UnfitCheckpoint if it cannot go on from the one given.
     """
     solver = room("solver", game.game)
     if checkpoint is not None and engine not in solver.KEEPING:

@@ -1,7 +1,8 @@
-"""Keeping a long search in a file, to go on from there another day: the file, and what it belongs to.
+"""Keeping a long search, to go on from there another day: how it is written, and what it belongs to.
 
-The same for every game. A checkpoint is a line with a digest of the rest, a line of JSON (the header), and
-compressed arrays. Nothing in it is ever run: it is text and numbers, and a search checks each of them.
+The same for every game. Where it is kept is the business of whoever asks for it (`Store`). A checkpoint is a
+line with a digest of the rest, a line of JSON (the header), and compressed arrays. Nothing in it is ever run:
+it is text and numbers, and a search checks each of them.
 """
 
 import hashlib
@@ -12,9 +13,8 @@ from dataclasses import dataclass, fields, is_dataclass
 from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
-from maps import files
 from maps.problems import LinewrightError, Problem
 
 BEGINNING = b"linewright checkpoint 1 "
@@ -24,11 +24,28 @@ _ABOUT = frozenset({"about", "author", "license"})
 """What is written in a city about it, and changes no play."""
 
 
+class Store(Protocol):
+    """The place of a checkpoint: bytes go in, and are there again on another day."""
+
+    def read(self) -> bytes | None:
+        """Return what was written last, None if nothing was yet. Raises UnfitCheckpoint if that fails."""
+
+    def write(self, content: bytes) -> None:
+        """Put these bytes in the place of those before. Raises LinewrightError if that fails."""
+
+
+class UnfitCheckpoint(LinewrightError):
+    """A search cannot go on from what was kept."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(Problem("checkpoint", f"cannot go on from this checkpoint: {reason}"))
+
+
 @dataclass
 class Checkpoint:
     """Where a search keeps what it has found out, how often, and whether it goes on from there."""
 
-    path: Path
+    store: Store
     resume: bool = False
     every: float = 60.0
     """Seconds between two writings; the last one is at the end."""
@@ -36,7 +53,7 @@ class Checkpoint:
     """Why the last writing failed, if it did: no reason to give up the search."""
 
     def write(self, header: Mapping[str, Any], arrays: Sequence[bytes]) -> None:
-        """Put a header and arrays into the file; the old one stands until the new one is complete."""
+        """Keep a header and arrays."""
         packed = zlib.compressobj(1)
         body = [json.dumps(header, separators=(",", ":")).encode("ascii"), b"\n"]
         body += [packed.compress(array) for array in arrays]
@@ -44,42 +61,34 @@ class Checkpoint:
         rest = b"".join(body)
         digest = hashlib.sha256(rest).hexdigest().encode("ascii")
         try:
-            files.write(self.path, BEGINNING + digest + b"\n" + rest)
+            self.store.write(BEGINNING + digest + b"\n" + rest)
             self.failure = None
         except LinewrightError as error:
             self.failure = error
 
     def read(self) -> tuple[dict[str, Any], bytes] | None:
-        """Return header and arrays, or None if there is no file yet.
+        """Return header and arrays, or None if nothing is kept yet.
 
-        Raises LinewrightError if the file is no checkpoint or not whole.
+        Raises UnfitCheckpoint if what is kept is no checkpoint or not whole.
         """
-        try:
-            content = self.path.read_bytes()
-        except FileNotFoundError:
+        content = self.store.read()
+        if content is None:
             return None
-        except (OSError, ValueError) as error:
-            raise self.refused(f"it cannot be read: {getattr(error, 'strerror', None) or error}") from None
         first, _, rest = content.partition(b"\n")
         if not first.startswith(BEGINNING):
-            raise self.refused("it is no checkpoint of this program")
+            raise UnfitCheckpoint("it is no checkpoint of this program")
         if first[len(BEGINNING) :] != hashlib.sha256(rest).hexdigest().encode("ascii"):
-            raise self.refused("it is damaged or not whole")
+            raise UnfitCheckpoint("it is damaged or not whole")
         head, _, packed = rest.partition(b"\n")
         try:
             header = json.loads(head, parse_constant=_no_number)
             opened = zlib.decompressobj()
             arrays = opened.decompress(packed, LARGEST)
         except (ValueError, RecursionError, zlib.error, MemoryError):
-            raise self.refused("it is damaged") from None
+            raise UnfitCheckpoint("it is damaged") from None
         if not isinstance(header, dict) or not opened.eof:
-            raise self.refused("it is damaged")
+            raise UnfitCheckpoint("it is damaged")
         return header, arrays
-
-    def refused(self, reason: str) -> LinewrightError:
-        """Return the error that says why a search cannot go on from this file, and what to do."""
-        message = f"cannot go on from this checkpoint: {reason}; leave out --resume to begin anew"
-        return LinewrightError(Problem("checkpoint", message, file=str(self.path)))
 
 
 def fingerprint(game: object) -> str:

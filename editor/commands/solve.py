@@ -10,7 +10,6 @@ import typer
 from editor import console, output
 
 if TYPE_CHECKING:
-    from solver import Checkpoint
     from solver.result import Solution
 
 DONE, UNSOLVABLE = 0, 1
@@ -63,16 +62,17 @@ def solve(
     """
     import puzzles
     import solver
-    from editor import reading, schemas
+    from editor import checkpoints, reading, schemas
     from editor.solving import verdict, watching
 
     game = reading.challenge(challenge).game
     if save is not None:
         output.ask(Path(save), force=force)
-    kept = _kept(challenge, checkpoint, resume=resume, force=force)
+    kept = checkpoints.asked(challenge, checkpoint, resume=resume, force=force)
     if reach is not None and kept is not None:
         raise typer.BadParameter("a checkpoint is for the best play, not for --reach")
-    with watching("solving" if reach is None else f"reaching {reach}") as watcher:
+    doing = "solving" if reach is None else f"reaching {reach}"
+    with watching(doing) as watcher, checkpoints.refusing(kept):
         if reach is not None:
             solution = solver.reach(
                 game, reach, time=time, workers=workers, engine=engine, listener=watcher, stop=watcher.stop
@@ -85,40 +85,20 @@ def solve(
                 engine=engine,
                 listener=watcher,
                 stop=watcher.stop,
-                checkpoint=kept,
+                checkpoint=None if kept is None else kept.checkpoint,
             )
     if save is not None and solution.play is not None:
         schema = schemas.for_editing(Path(save), f"play-{game.game}")
         output.save(Path(save), puzzles.dump_play(solution.play, game, schema=schema))
         console.message(f"wrote {save}")
     if kept is not None:
-        console.message(_told(kept, solution))
+        console.message(kept.told(solution))
     if as_json:
         console.data(_as_json(solution, game))
     else:
         console.result(verdict(solution) if reach is None else _answer(solution, reach))
         _tell(solution, game)
     return UNSOLVABLE if solution.status == "unsolvable" else DONE
-
-
-def _kept(challenge: str, name: str | None, *, resume: bool, force: bool) -> "Checkpoint | None":
-    """Return the checkpoint asked for, if any; one that is there already is never begun anew unasked."""
-    from solver import Checkpoint
-
-    if name is None and not resume:
-        return None
-    path = Path(name or f"{challenge}.checkpoint")
-    output.ask(path, force=force or resume)
-    if resume and not path.exists():
-        console.message(f"no checkpoint yet, this search begins one: {path}")
-    return Checkpoint(path, resume)
-
-
-def _told(kept: "Checkpoint", solution: "Solution[Any]") -> str:
-    """Say what became of a checkpoint."""
-    if kept.failure is not None:
-        return str(kept.failure)
-    return f"kept in {kept.path}" + ("" if solution.status == "optimal" else "; --resume goes on from there")
 
 
 def _as_json(solution: "Solution[Any]", game: Any) -> dict[str, Any]:

@@ -71,6 +71,30 @@ def test_a_room_imports_only_rooms_of_its_own_game(floor: str) -> None:
     assert not strange
 
 
+FILES = {"open", "files", "pathlib", "Path", "os", "tempfile", "shutil", "io"}
+"""Names by which a program gets at files."""
+
+
+def touching_files(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    used = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
+    used |= {name for node in ast.walk(tree) if isinstance(node, ast.alias) for name in node.name.split(".")}
+    return used & FILES
+
+
+def test_the_solver_knows_nothing_of_files(tmp_path: Path) -> None:
+    """But for the processors of the machine, and its own text, by which it knows that it has changed."""
+    found = {str(path.relative_to(ROOT)): touching_files(path) for path in modules("solver")}
+    assert {name: names for name, names in found.items() if names} == {
+        "solver/__init__.py": {"os"},
+        "solver/compiled.py": {"Path"},
+        "solver/keeping.py": {"Path"},
+    }
+    bad = tmp_path / "bad.py"
+    bad.write_text("from maps import files\nimport os.path\nwith open('x'): pass\n", encoding="utf-8")
+    assert touching_files(bad) == {"files", "os", "open"}
+
+
 def test_the_check_sees_an_upward_import(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above can fail: it finds plain, nested, relative and dynamic imports."""
     monkeypatch.setattr(sys.modules[__name__], "ROOT", tmp_path)

@@ -5,7 +5,6 @@ import threading
 import zlib
 from dataclasses import dataclass, fields, replace
 from hashlib import sha256
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -13,7 +12,7 @@ import pytest
 from support.games import LARGER, MIDDLE
 
 import solver
-from maps.problems import LinewrightError
+from maps.problems import LinewrightError, Problem
 from solver import Checkpoint
 from solver.keeping import BEGINNING
 from solver.metro.game import Game
@@ -25,6 +24,26 @@ from solver.metro.search.progress import Search
 from solver.result import Progress, Watch
 
 from . import searching
+
+
+@dataclass
+class Memory:
+    """Keeps what is written."""
+
+    content: bytes | None = None
+
+    def read(self) -> bytes | None:
+        return self.content
+
+    def write(self, content: bytes) -> None:
+        self.content = content
+
+
+class Full(Memory):
+    """Keeps nothing."""
+
+    def write(self, content: bytes) -> None:
+        raise LinewrightError(Problem("unwritable", "no room"))
 
 
 @dataclass
@@ -40,10 +59,10 @@ class Interrupter:
             self.stop.set()
 
 
-def interrupted(game: Game, path: Path, after: int, resume: bool) -> Any:
+def interrupted(game: Game, store: Memory, after: int, resume: bool) -> Any:
     stop = threading.Event()
     listener = Interrupter(after, stop)
-    return solver.solve(game, workers=1, listener=listener, stop=stop, checkpoint=Checkpoint(path, resume))
+    return solver.solve(game, workers=1, listener=listener, stop=stop, checkpoint=Checkpoint(store, resume))
 
 
 @pytest.fixture(autouse=True)
@@ -58,57 +77,61 @@ def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("room", [10**6, 200])
 @pytest.mark.parametrize("seed", [3, 7, 12, 21, 28, 33, 40, 41])
-def test_interrupted_at_any_moment(
-    seed: int, room: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_interrupted_at_any_moment(seed: int, room: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also if not all trees can be listed at once (which is no proof if passes must be forced)."""
     game = searching.game(seed, MIDDLE)
     if game.city.rules.passing == "free":
         monkeypatch.setattr(conduct, "MANY", room)
         monkeypatch.setattr(conduct, "FEW", room // 2)
-    path = tmp_path / "kept"
+    store = Memory()
     whole = solver.solve(game, workers=1)
     chance = Random(seed)
-    solution = interrupted(game, path, chance.randint(2, 8), False)
+    solution = interrupted(game, store, chance.randint(2, 8), False)
     for _ in range(200):
         if solution.status == "optimal":
             break
         before = solution.bound
-        solution = interrupted(game, path, chance.randint(4, 12), True)
+        solution = interrupted(game, store, chance.randint(4, 12), True)
         assert whole.score is not None and solution.bound >= whole.score
         assert solution.bound <= before
     assert (solution.status, solution.score, solution.bound) == ("optimal", whole.score, whole.bound)
-    again = solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+    again = solver.solve(game, workers=1, checkpoint=Checkpoint(store, True))
     assert replace(again, seconds=0.0) == replace(solution, seconds=0.0)
 
 
-def divided(tmp_path: Path) -> tuple[Game, Path, Any]:
+def divided() -> tuple[Game, Memory, Any]:
     """Return a game whose search was stopped while nodes waited, the checkpoint, and the answer."""
-    path = tmp_path / "kept"
+    store = Memory()
     for seed in range(60):
         game = searching.game(seed, MIDDLE)
         for after in range(4, 20):
-            interrupted(game, path, after, False)
-            if (parts(path)[0]["search"] or {}).get("nodes"):
-                return game, path, solver.solve(game, workers=1)
+            interrupted(game, store, after, False)
+            if (parts(store)[0]["search"] or {}).get("nodes"):
+                return game, store, solver.solve(game, workers=1)
     raise AssertionError("no game needs a search")
 
 
-def parts(path: Path) -> tuple[dict[str, Any], bytes]:
+def held(store: Memory) -> bytes:
+    """Return what was kept."""
+    assert store.content is not None
+    return store.content
+
+
+def parts(store: Memory) -> tuple[dict[str, Any], bytes]:
     """Take a checkpoint apart."""
-    _, head, packed = path.read_bytes().split(b"\n", 2)
+    _, head, packed = held(store).split(b"\n", 2)
     return json.loads(head), zlib.decompress(packed)
 
 
-def forged(path: Path, header: Any, arrays: bytes) -> None:
+def forged(store: Memory, header: Any, arrays: bytes) -> None:
     """Write a checkpoint with a right digest and any content."""
     rest = json.dumps(header).encode() + b"\n" + zlib.compress(arrays)
-    path.write_bytes(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
+    store.write(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
 
 
-def test_the_same_play_as_without_a_stop(tmp_path: Path) -> None:
-    game, path, whole = divided(tmp_path)
-    again = solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+def test_the_same_play_as_without_a_stop() -> None:
+    game, store, whole = divided()
+    again = solver.solve(game, workers=1, checkpoint=Checkpoint(store, True))
     assert replace(again, seconds=0.0) == replace(whole, seconds=0.0)
 
 
@@ -117,34 +140,34 @@ def test_all_of_a_node_is_kept() -> None:
     assert [field.name for field in fields(Node)] == ["pools", "prices", "ceiling", "weight", "first"]
 
 
-def test_another_challenge_or_search(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    game, path, _ = divided(tmp_path)
+def test_another_challenge_or_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, store, _ = divided()
     with pytest.raises(LinewrightError, match="another challenge"):
-        solver.solve(searching.game(1, LARGER), checkpoint=Checkpoint(path, True))
+        solver.solve(searching.game(1, LARGER), checkpoint=Checkpoint(store, True))
     shorter = replace(
         game, rounds=(replace(game.rounds[0], cards=game.rounds[0].cards[:-1]), *game.rounds[1:])
     )
     with pytest.raises(LinewrightError, match="another challenge"):
-        solver.solve(shorter, checkpoint=Checkpoint(path, True))
+        solver.solve(shorter, checkpoint=Checkpoint(store, True))
     monkeypatch.setattr("solver.metro.search.checkpoint.edition", lambda *packages: "other")
     with pytest.raises(LinewrightError, match="another version"):
-        solver.solve(game, checkpoint=Checkpoint(path, True))
+        solver.solve(game, checkpoint=Checkpoint(store, True))
 
 
-def test_damaged_anywhere(tmp_path: Path) -> None:
-    game, path, _ = divided(tmp_path)
-    content = path.read_bytes()
+def test_damaged_anywhere() -> None:
+    game, store, _ = divided()
+    content = held(store)
     chance = Random(1)
     for _ in range(40):
         place = chance.randrange(len(content))
         if chance.random() < 0.5:
-            path.write_bytes(content[:place])
+            store.write(content[:place])
         else:
-            path.write_bytes(
+            store.write(
                 content[:place] + bytes([content[place] ^ 1 << chance.randrange(8)]) + content[place + 1 :]
             )
         with pytest.raises(LinewrightError, match="cannot go on"):
-            solver.solve(game, checkpoint=Checkpoint(path, True))
+            solver.solve(game, checkpoint=Checkpoint(store, True))
 
 
 def mangled(value: Any, chance: Random) -> Any:
@@ -159,19 +182,19 @@ def mangled(value: Any, chance: Random) -> Any:
     return chance.choice(strange)
 
 
-def test_made_up_content(tmp_path: Path) -> None:
+def test_made_up_content() -> None:
     """Whatever a file says, it is refused, or an answer comes whose play the referee confirms."""
-    game, path, whole = divided(tmp_path)
-    header, arrays = parts(path)
+    game, store, whole = divided()
+    header, arrays = parts(store)
     chance = Random(2)
     refused = 0
     for _ in range(150):
         wrong = dict(header)
         part = chance.choice(["score", "bound", "valued", "share", "play", "search", "search", "search"])
         wrong[part] = mangled(header[part], chance)
-        forged(path, wrong, arrays)
+        forged(store, wrong, arrays)
         try:
-            solution = solver.solve(game, workers=1, work=50, checkpoint=Checkpoint(path, True))
+            solution = solver.solve(game, workers=1, work=50, checkpoint=Checkpoint(store, True))
         except LinewrightError as error:
             refused += 1
             assert error.problems[0].code == "checkpoint"
@@ -179,48 +202,47 @@ def test_made_up_content(tmp_path: Path) -> None:
             assert solution.score is None or solution.score <= whole.score
     assert refused > 100
     for wrong_arrays in (b"", arrays[:-1], arrays + b"x", b"\xff" * len(arrays), bytes(len(arrays))):
-        forged(path, header, wrong_arrays)
+        forged(store, header, wrong_arrays)
         with pytest.raises(LinewrightError, match="makes no sense"):
-            solver.solve(game, workers=1, checkpoint=Checkpoint(path, True))
+            solver.solve(game, workers=1, checkpoint=Checkpoint(store, True))
 
 
 @pytest.mark.parametrize("content", [b"", b"\x80\x04}.", b"{}", BEGINNING + b"\n", b"\n" * 9])
-def test_no_checkpoint_at_all(content: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "kept"
-    path.write_bytes(content)
+def test_no_checkpoint_at_all(content: bytes) -> None:
+    store = Memory()
+    store.write(content)
     with pytest.raises(LinewrightError, match="cannot go on"):
-        solver.solve(searching.game(1), checkpoint=Checkpoint(path, True))
+        solver.solve(searching.game(1), checkpoint=Checkpoint(store, True))
 
 
 @pytest.mark.parametrize("head", [b"[1]", b"[" * 100_000, b'{"game": NaN}', b"{", b"\xff", b"9" * 9999])
-def test_a_header_that_is_none(head: bytes, tmp_path: Path) -> None:
-    path = tmp_path / "kept"
+def test_a_header_that_is_none(head: bytes) -> None:
+    store = Memory()
     rest = head + b"\n" + zlib.compress(b"")
-    path.write_bytes(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
+    store.write(BEGINNING + sha256(rest).hexdigest().encode() + b"\n" + rest)
     with pytest.raises(LinewrightError, match="cannot go on"):
-        solver.solve(searching.game(1), checkpoint=Checkpoint(path, True))
+        solver.solve(searching.game(1), checkpoint=Checkpoint(store, True))
 
 
-def test_a_failure_to_write_does_not_end_the_search(tmp_path: Path) -> None:
-    checkpoint = Checkpoint(tmp_path / "nowhere" / "kept", every=0.0)
+def test_a_failure_to_write_does_not_end_the_search() -> None:
+    checkpoint = Checkpoint(Full(), every=0.0)
     assert solver.solve(searching.game(3, MIDDLE), checkpoint=checkpoint).status == "optimal"
     assert checkpoint.failure is not None
 
 
-def test_what_comes_too_late_is_not_kept(tmp_path: Path) -> None:
+def test_what_comes_too_late_is_not_kept() -> None:
     """A search left to itself loses what it finds, so it must not tell either that nodes are done."""
-    game = searching.game(3, MIDDLE)
-    file = Checkpoint(tmp_path / "kept", every=0.0)
-    watch = Watch(checkpoint=file)
+    game, store = searching.game(3, MIDDLE), Memory()
+    watch = Watch(checkpoint=Checkpoint(store, every=0.0))
     search = Search(Board(game), watch, Keeper(game, watch))
     search.keep([])
-    assert file.path.exists()
-    file.path.unlink()
+    assert store.content is not None
+    store.content = None
     search.leave()
     search.keep([])
-    assert not file.path.exists()
+    assert store.content is None
 
 
 def test_who_keeps_none() -> None:
     with pytest.raises(LinewrightError, match="keeps no checkpoints"):
-        solver.solve(searching.game(1), engine="cp-sat", checkpoint=Checkpoint(Path("kept")))
+        solver.solve(searching.game(1), engine="cp-sat", checkpoint=Checkpoint(Memory()))

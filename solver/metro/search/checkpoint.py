@@ -6,9 +6,9 @@ which are listed anew), its prices, its bound and its weight; that is all its wo
 the score at the beginning of its batch. So what is kept is the search **between two batches**, and a search
 that goes on from there takes the same steps as one that never stopped.
 
-A file can be damaged or made up. Its digest tells damage; the play is judged by the referee; every number
-is checked before it is used as an index or a size. What cannot be checked is that the nodes which
-are *not* in it were really done: a checkpoint is as trustworthy as the one who hands it over.
+What is kept can be damaged or made up. Its digest tells damage; the play is judged by the referee; every
+number is checked before it is used as an index or a size. What cannot be checked is that the nodes which are
+*not* in it were really done: a checkpoint is as trustworthy as the one who hands it over.
 """
 
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ from time import monotonic
 
 import maps.metro
 import solver.metro
-from solver.keeping import edition, fingerprint
+from solver.keeping import UnfitCheckpoint, edition, fingerprint
 from solver.metro.game import Game
 from solver.metro.search.branching import Node
 from solver.metro.search.pools import Pool
@@ -29,33 +29,33 @@ class Keeper:
     """Writes the checkpoints of one search when it is time, and reads the one to go on from."""
 
     def __init__(self, game: Game, watch: Watch) -> None:
-        self._file = watch.checkpoint
-        self._due = monotonic() + (self._file.every if self._file else 0)
+        self._checkpoint = watch.checkpoint
+        self._due = monotonic() + (self._checkpoint.every if self._checkpoint else 0)
         self._names: dict[str, str] = {}
         self._tables = ""
         self._latest: State | None = None
         self._written: State | None = None
         self.kept: Kept | None = None
-        """What to go on from, until it is taken up. Raises LinewrightError if it does not fit."""
-        if self._file is not None:
+        """What to go on from, until it is taken up. Raises UnfitCheckpoint if it does not fit."""
+        if self._checkpoint is not None:
             self._names = {"game": fingerprint(game), "program": edition(maps.metro, solver.metro)}
-            if self._file.resume:
-                self.kept = read(self._file, game, self._names)
+            if self._checkpoint.resume:
+                self.kept = read(self._checkpoint, game, self._names)
 
     def resumed(self, scheme: Scheme, pools: Sequence[Pool]) -> list[Node] | None:
         """Return the nodes that waited; None if the root comes first. `pools` stand for all trees."""
-        if self._file is None or self.kept is None:
+        if self._checkpoint is None or self.kept is None:
             return None
         try:
             stack = nodes(scheme, pools, self.kept)
         except Unfit:
-            raise self._file.refused("its content makes no sense") from None
+            raise UnfitCheckpoint("its content makes no sense") from None
         self.kept = None
         return stack
 
     def note(self, state: State) -> None:
         """Take note of a search between two batches, and write if it is time."""
-        if self._file is None or self.kept is not None:
+        if self._checkpoint is None or self.kept is not None:
             return
         if state.stack is not None or self._latest is None or self._latest.stack is None:
             self._latest = state
@@ -64,11 +64,11 @@ class Keeper:
 
     def write(self) -> None:
         """Write what was noted last, if there is anything new."""
-        if self._file is None or self._latest is None or self._latest is self._written:
+        if self._checkpoint is None or self._latest is None or self._latest is self._written:
             return
         if self._latest.stack and not self._tables:
             self._tables = digest([pool.table.trees for pool in self._latest.stack[0].pools])
         header, arrays = written(self._latest, self._tables)
-        self._file.write({**self._names, **header}, arrays)
-        self._due = monotonic() + self._file.every
+        self._checkpoint.write({**self._names, **header}, arrays)
+        self._due = monotonic() + self._checkpoint.every
         self._written = self._latest

@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from solver.keeping import Checkpoint
+from solver.keeping import Checkpoint, UnfitCheckpoint
 from solver.metro import referee
 from solver.metro.game import POWERS, Game
 from solver.metro.play import Play, Section, Turn
@@ -108,20 +108,20 @@ def _turn(turn: Turn) -> list[Any]:
     return [sections, turn.power, turn.station]
 
 
-def read(file: Checkpoint, game: Game, names: dict[str, str]) -> Kept | None:
-    """Return what a checkpoint holds, None if there is none; raises LinewrightError if it does not fit."""
-    found = file.read()
+def read(checkpoint: Checkpoint, game: Game, names: dict[str, str]) -> Kept | None:
+    """Return what a checkpoint holds, None if there is none; raises UnfitCheckpoint if it does not fit."""
+    found = checkpoint.read()
     if found is None:
         return None
     header, arrays = found
     if header.get("game") != names["game"]:
-        raise file.refused("it belongs to another challenge, or the challenge has changed")
+        raise UnfitCheckpoint("it belongs to another challenge, or the challenge has changed")
     if header.get("program") != names["program"]:
-        raise file.refused("another version of the search wrote it")
+        raise UnfitCheckpoint("another version of the search wrote it")
     try:
         return _kept(header, arrays, game)
     except Unfit:
-        raise file.refused("its content makes no sense") from None
+        raise UnfitCheckpoint("its content makes no sense") from None
 
 
 def _kept(header: dict[str, Any], arrays: bytes, game: Game) -> Kept:
