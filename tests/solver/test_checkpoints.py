@@ -3,7 +3,7 @@
 import json
 import threading
 import zlib
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -137,7 +137,7 @@ def test_the_same_play_as_without_a_stop() -> None:
 
 def test_all_of_a_node_is_kept() -> None:
     """Who adds to a node must add it to recording.py."""
-    assert [field.name for field in fields(Node)] == ["pools", "prices", "ceiling", "weight", "first"]
+    assert [one.name for one in fields(Node)] == ["pools", "prices", "ceiling", "weight", "first"]
 
 
 def test_another_challenge_or_search(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -241,6 +241,44 @@ def test_what_comes_too_late_is_not_kept() -> None:
     search.leave()
     search.keep([])
     assert store.content is None
+
+
+@dataclass
+class Slow(Memory):
+    """Takes as long to write as it is told to, and counts."""
+
+    begun: threading.Event = field(default_factory=threading.Event)
+    go_on: threading.Event = field(default_factory=threading.Event)
+    times: int = 0
+
+    def write(self, content: bytes) -> None:
+        self.begun.set()
+        assert self.go_on.wait(60)
+        self.times += 1
+        super().write(content)
+
+
+def test_nobody_waits_for_writing_to_leave_a_search() -> None:
+    """Who leaves it while it writes has the answer at once; the last word comes after, and only if new."""
+    game, store = searching.game(3, MIDDLE), Slow()
+    watch = Watch(checkpoint=Checkpoint(store, every=0.0))
+    search = Search(Board(game), watch, Keeper(game, watch))
+    search.ceiling = 1000
+    writing = threading.Thread(target=search.keep, daemon=True)
+    writing.start()
+    assert store.begun.wait(60)
+    search.ceiling = 900
+    search.keeper.note(search.state())
+    leaving = threading.Thread(target=search.leave, daemon=True)
+    leaving.start()
+    leaving.join(60)
+    assert search.left and writing.is_alive() and store.times == 0
+    store.go_on.set()
+    writing.join(60)
+    search.keeper.write()
+    assert store.times == 2 and parts(store)[0]["bound"] == 900
+    search.keeper.write()
+    assert store.times == 2
 
 
 def test_who_keeps_none() -> None:

@@ -11,6 +11,7 @@ number is checked before it is used as an index or a size. What cannot be checke
 *not* in it were really done: a checkpoint is as trustworthy as the one who hands it over.
 """
 
+import threading
 from collections.abc import Sequence
 from time import monotonic
 
@@ -35,6 +36,7 @@ class Keeper:
         self._tables = ""
         self._latest: State | None = None
         self._written: State | None = None
+        self._writing = threading.Lock()
         self.kept: Kept | None = None
         """What to go on from, until it is taken up. Raises UnfitCheckpoint if it does not fit."""
         if self._checkpoint is not None:
@@ -54,21 +56,30 @@ class Keeper:
         return stack
 
     def note(self, state: State) -> None:
-        """Take note of a search between two batches, and write if it is time."""
+        """Take note of a search between two batches; it is written when somebody asks for that."""
         if self._checkpoint is None or self.kept is not None:
             return
         if state.stack is not None or self._latest is None or self._latest.stack is None:
             self._latest = state
-        if monotonic() >= self._due:
+
+    def write_if_due(self) -> None:
+        """Write what was noted last if the last writing was long ago."""
+        if self._latest is not None and monotonic() >= self._due:
             self.write()
 
     def write(self) -> None:
-        """Write what was noted last, if there is anything new."""
-        if self._checkpoint is None or self._latest is None or self._latest is self._written:
-            return
-        if self._latest.stack and not self._tables:
-            self._tables = digest([pool.table.trees for pool in self._latest.stack[0].pools])
-        header, arrays = written(self._latest, self._tables)
-        self._checkpoint.write({**self._names, **header}, arrays)
-        self._due = monotonic() + self._checkpoint.every
-        self._written = self._latest
+        """Write what was noted last, if there is anything new.
+
+        A search left to itself may still be writing; whoever asks then waits for that, and has the last word.
+        """
+        with self._writing:
+            latest = self._latest
+            if self._checkpoint is None or latest is None or latest is self._written:
+                return
+            if latest.stack and not self._tables:
+                self._tables = digest([pool.table.trees for pool in latest.stack[0].pools])
+            header, arrays = written(latest, self._tables)
+            self._checkpoint.write({**self._names, **header}, arrays)
+            self._due = monotonic() + self._checkpoint.every
+            if self._checkpoint.failure is None:
+                self._written = latest

@@ -88,16 +88,19 @@ class Search:
             return
         best = None if self.score == ILLEGAL else self.score
         self.watch.report(best, self.ceiling, self.share, Extent(self.trees, self.whole, self.nodes))
-        self.keeper.note(self.state())
+        self.keep()
 
-    def keep(self, stack: Sequence[Node]) -> None:
+    def keep(self, stack: Sequence[Node] | None = None) -> None:
         """Let the checkpoint hold this moment between two batches, unless the search is left to itself.
 
-        What is found then counts no more, so the nodes that wait then are not all that is not yet known.
+        What is found then counts no more, so the nodes that wait then are not all that is not yet known. To
+        write it may take seconds, for which nobody must wait who leaves the search.
         """
         with self.lock:
-            if not self.left:
-                self.keeper.note(self.state(stack))
+            if self.left:
+                return
+            self.keeper.note(self.state(stack))
+        self.keeper.write_if_due()
 
     def state(self, stack: Sequence[Node] | None = None) -> State:
         """Return what a checkpoint keeps; `stack`: the nodes that wait, once the root is divided."""
