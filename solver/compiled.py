@@ -40,7 +40,7 @@ def _compiled(function: Loop, options: dict[str, Any]) -> Loop:
     By itself numba looks at the function's own file only, and would go on to use old code after a change in
     another one from which the function calls.
     """
-    function.__qualname__ += f"_{_fingerprint(Path(function.__code__.co_filename).parent)}"
+    function.__qualname__ += f"_{_edition(Path(function.__code__.co_filename).parent)}"
     try:
         compiled: Any = njit(nogil=True, cache=True, **options)(function)
     except RuntimeError:  # what numba raises if it finds no folder to keep the code in
@@ -49,7 +49,7 @@ def _compiled(function: Loop, options: dict[str, Any]) -> Loop:
 
 
 @cache
-def _fingerprint(folder: Path) -> str:
+def _edition(folder: Path) -> str:
     """Return a short text that is another one if any Python file of a folder is another one."""
     digest = hashlib.sha256()
     for path in sorted(folder.glob("*.py")):

@@ -15,13 +15,20 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any, Protocol
 
+from pydantic import BaseModel
+
 from maps.problems import LinewrightError, Problem
 
 BEGINNING = b"linewright checkpoint 1 "
 LARGEST = 2**32
 """Bytes that the arrays of a checkpoint may have: more would not fit into the memory of a search."""
-_ABOUT = frozenset({"about", "author", "license"})
-"""What is written in a city about it, and changes no play."""
+_LOOKS = frozenset(
+    {
+        *("City.name", "City.about", "City.author", "City.license", "City.river"),
+        *("Station.name", "Line.colour", "Rules.rating"),
+    }
+)
+"""What is only read or looked at, by type and part. (That a link crosses the river stands in the link.)"""
 
 
 class Store(Protocol):
@@ -91,8 +98,8 @@ class Checkpoint:
         return header, arrays
 
 
-def fingerprint(game: object) -> str:
-    """Return a name that only equal games have (what is merely told about a city does not count)."""
+def game_digest(game: object) -> str:
+    """Return a text that only games have which are the same to play: all of a game counts but its looks."""
     text = json.dumps(_plain(game), separators=(",", ":"))
     return hashlib.sha256(text.encode("ascii")).hexdigest()
 
@@ -110,12 +117,10 @@ def edition(*packages: ModuleType) -> str:
 
 def _plain(value: Any) -> Any:
     """Return a value as JSON can write it, the same for equal values."""
-    if is_dataclass(value) and not isinstance(value, type):
-        return {
-            each.name: _plain(getattr(value, each.name)) for each in fields(value) if each.name not in _ABOUT
-        }
-    if hasattr(value, "model_dump"):
-        return _plain(value.model_dump())
+    names = _parts(value)
+    if names is not None:
+        kind = type(value).__name__
+        return {name: _plain(getattr(value, name)) for name in names if f"{kind}.{name}" not in _LOOKS}
     if isinstance(value, Mapping):
         return sorted([_plain(key), _plain(item)] for key, item in value.items())
     if isinstance(value, frozenset | set):
@@ -127,6 +132,13 @@ def _plain(value: Any) -> Any:
     if value is None or isinstance(value, bool | int | float | str):
         return value
     raise TypeError(f"no part of a game: {value!r}")
+
+
+def _parts(value: Any) -> list[str] | None:
+    """Return the names of the parts of a dataclass or model, None for any other value."""
+    if is_dataclass(value):
+        return [each.name for each in fields(value)]
+    return list(type(value).model_fields) if isinstance(value, BaseModel) else None
 
 
 def _no_number(text: str) -> float:

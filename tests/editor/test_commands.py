@@ -176,6 +176,8 @@ def test_solve_keeps_a_checkpoint_and_goes_on(run: Run, challenge: Path) -> None
     assert "no checkpoint yet" in ran.err and kept.is_file()
     again = data(run("solve", "one.yaml", "--resume", "--json"))
     assert (again["status"], again["score"]) == ("optimal", best["score"])
+    assert run("map", "line", "quay.yaml", "Rose", "--colour", "123456").status == 0
+    assert run("solve", "one.yaml", "--resume").status == 0
     ran = run("solve", "one.yaml", "--checkpoint", kept.name)
     assert ran.status == 2 and "[exists]" in ran.err
     assert run("solve", "one.yaml", "--checkpoint", kept.name, "--force").status == 0

@@ -17,7 +17,7 @@ from time import monotonic
 
 import maps.metro
 import solver.metro
-from solver.keeping import UnfitCheckpoint, edition, fingerprint
+from solver.keeping import UnfitCheckpoint, edition, game_digest
 from solver.metro.game import Game
 from solver.metro.search.branching import Node
 from solver.metro.search.pools import Pool
@@ -40,7 +40,7 @@ class Keeper:
         self.kept: Kept | None = None
         """What to go on from, until it is taken up. Raises UnfitCheckpoint if it does not fit."""
         if self._checkpoint is not None:
-            self._names = {"game": fingerprint(game), "program": edition(maps.metro, solver.metro)}
+            self._names = {"game": game_digest(game), "program": edition(maps.metro, solver.metro)}
             if self._checkpoint.resume:
                 self.kept = read(self._checkpoint, game, self._names)
 
