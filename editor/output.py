@@ -21,10 +21,11 @@ _PRINTS = {
 """How the prints that we make begin. They can always be made again, so they may be replaced."""
 
 
-def ask(path: Path, *, force: bool) -> None:
+def ask(path: Path, *, force: bool | None) -> None:
     """Raise LinewrightError if `path` cannot be written, or if that would lose somebody's work.
 
-    An empty file and a device hold no work.
+    An empty file and a device hold no work. `force` is what --force says, None if the command has no such
+    option.
     """
     folder = path.parent
     if not folder.is_dir():
@@ -37,13 +38,9 @@ def ask(path: Path, *, force: bool) -> None:
 
     try_to_write(path)
     if _holds_work(path) and not force:
-        raise LinewrightError(
-            Problem(
-                "exists",
-                "this file is there already and may hold somebody's work; choose another name or add --force",
-                file=str(path),
-            )
-        )
+        remedy = "choose another name" if force is None else "choose another name or add --force"
+        message = f"this file is there already and may hold somebody's work; {remedy}"
+        raise LinewrightError(Problem("exists", message, file=str(path)))
 
 
 def folder(folder: Path) -> Path:

@@ -53,7 +53,9 @@ def lines(ratings: "Ratings") -> Iterator[str]:
         f"on average no play can pass {sight.bound:.1f}."
     )
     if sight.unsolvable:
-        yield f"For {_count(sight.unsolvable, 'more deal')} no play to the end was found."
+        yield f"{_count(sight.unsolvable, 'more deal')} cannot be played to the end."
+    if sight.unknown:
+        yield f"For {_count(sight.unknown, 'more deal')} no play was found within {sight.work} engine steps."
 
 
 def _modules(ratings: "Ratings") -> str:

@@ -55,7 +55,7 @@ def new(
     """
     from editor import starting
 
-    output.ask(file, force=False)
+    output.ask(file, force=None)
     if source is not None:
         starting.copy(file, source, name)
     else:

@@ -80,7 +80,7 @@ def rate(
         editing.content(Path(city))
     if out is not None:
         output.ask(Path(out), force=force)
-    drawing = None if plot is None else files.chosen_format(plot, None)
+    drawing = None if plot is None else files.named_format(plot)
     if plot is not None and drawing is not None:
         files.target(plot, city, "ratings", drawing, force=force)
     town = maps.load(city)

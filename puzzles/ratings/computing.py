@@ -44,8 +44,8 @@ def rate(
     `seed` is any text; the same city, seed, effort and wish give the same table on any number of
     processes (`jobs`; 1 is this one alone).
 
-    Raises LinewrightError for a bad seed, for a wish that the city does not have, if none of the deals to be
-    solved has a play at all, and if a process dies twice at the same piece of work.
+    Raises LinewrightError for a bad seed, for a wish that the city does not have, if no play
+    is found of any deal to be solved, and if a process dies twice at the same piece of work.
     """
     worker = Worker(city, checked(seed), wish, effort.work)
     first = worker.deal(1)
@@ -113,13 +113,18 @@ def _player(skill: str, plays: Sequence[Plays]) -> Player:
 
 def _hindsight(sights: Sequence[Best], work: int) -> Hindsight:
     found = [(one.score, one.bound) for one in sights if one.score is not None and one.bound is not None]
+    unsolvable = sum(one.unsolvable for one in sights)
     if not found:
-        message = f"expected deals that can be played to the end, and {len(sights)} of {len(sights)} cannot"
-        raise LinewrightError(Problem(codes.UNSOLVABLE.name, message))
+        message = f"expected deals that can be played to the end, and {unsolvable} of {len(sights)} cannot"
+        if unsolvable == len(sights):
+            raise LinewrightError(Problem(codes.UNSOLVABLE.name, message))
+        message += f"; of the others no play was found within {work} engine steps"
+        raise LinewrightError(Problem(codes.SOLVABILITY_UNKNOWN.name, message))
     return Hindsight(
         proved=sum(score == bound for score, bound in found),
-        unsolvable=len(sights) - len(found),
+        unsolvable=unsolvable,
         work=work,
         bound=round(sum(bound for _, bound in found) / len(found), DIGITS),
         spread=Spread.of(score for score, _ in found),
+        unknown=len(sights) - len(found) - unsolvable,
     )

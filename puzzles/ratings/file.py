@@ -60,7 +60,9 @@ class HindsightEntry(SpreadEntry):
     proved: Count
     """Of how many deals the best score is proved."""
     unsolvable: Count
-    """For how many further deals no play was found."""
+    """How many further deals are proved to have no play."""
+    unknown: Count = 0
+    """For how many further deals no play was found within the work."""
     work: Games
     """The engine steps allowed for each deal."""
     bound: float
@@ -134,6 +136,7 @@ def data(ratings: Ratings) -> dict[str, Any]:
         "hindsight": {
             "proved": sight.proved,
             "unsolvable": sight.unsolvable,
+            "unknown": sight.unknown,
             "work": sight.work,
             "bound": sight.bound,
         }
@@ -167,6 +170,7 @@ def load(path: str | Path) -> Ratings:
             sight.work,
             sight.bound,
             Spread(tuple(sorted(sight.histogram))),
+            sight.unknown,
         ),
         bands=file.bands,
     )

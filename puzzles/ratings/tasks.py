@@ -55,6 +55,8 @@ class Best:
 
     score: int | None
     bound: int | None
+    unsolvable: bool = False
+    """Whether it is proved that there is no play."""
 
 
 @dataclass(frozen=True)
@@ -92,7 +94,7 @@ class Worker:
         game = self.deal(number)
         found = solver.solve(game, work=self.work, workers=1)
         if found.score is None or found.bound is None:
-            return Best(None, None)
+            return Best(None, None, found.status == "unsolvable")
         return Best(found.score - handicap(game), found.bound - handicap(game))
 
 

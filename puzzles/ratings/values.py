@@ -36,7 +36,7 @@ class Hindsight:
     proved: int
     """Of how many deals the best score is proved."""
     unsolvable: int
-    """For how many of the deals no play was found (as a rule there is none); the rest leaves them out."""
+    """Of how many deals it is proved that they cannot be played to the end; the spread leaves them out."""
     work: int
     """The engine steps allowed for each deal."""
     bound: float
@@ -45,6 +45,8 @@ class Hindsight:
     It is rounded to DIGITS, so that a file can hold all of it."""
     spread: Spread
     """The best scores found."""
+    unknown: int = 0
+    """For how many more deals no play was found within the work; the spread leaves them out too."""
 
 
 @dataclass(frozen=True, slots=True)

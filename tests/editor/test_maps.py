@@ -26,7 +26,7 @@ def test_new_makes_a_city_that_text_editors_complete(run: Run, tmp_path: Path) -
 def test_new_never_replaces(run: Run, city: Path) -> None:
     before = city.read_bytes()
     ran = run("map", "new", "city.yaml")
-    assert ran.status == 2 and "there already" in ran.err
+    assert ran.status == 2 and "there already" in ran.err and "--force" not in ran.err
     assert city.read_bytes() == before
 
 

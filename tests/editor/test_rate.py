@@ -2,12 +2,14 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from support.town import MARKET_TOWN
 
 import maps
 from puzzles.ratings import load
+from solver.result import Solution
 
 from .conftest import Run
 
@@ -74,7 +76,7 @@ def test_json_keeps_its_keys(run: Run, town: Path) -> None:
     assert list(data["options"]) == ["lines", "objectives", "powers", "rivals", "format"]
     spread = ["games", "mean", "deviation", "quantiles", "shares", "histogram"]
     assert [list(player) for player in data["players"]] == [["skill", "finished", *spread]] * 4
-    assert list(data["hindsight"]) == ["proved", "unsolvable", "work", "bound", *spread]
+    assert list(data["hindsight"]) == ["proved", "unsolvable", "unknown", "work", "bound", *spread]
     assert [set(band) for band in data["bands"]] == [{"from", "to", "title"}] * 5 + [{"from", "title"}]
 
 
@@ -101,7 +103,10 @@ def test_written_into_the_city_and_taken_back(run: Run, town: Path) -> None:
             ("town.yaml", "--solved", "9", "--deals", "5"),
             "expected --solved up to the 5 deals that are played",
         ),
-        (("town.yaml", "--plot", "table.txt"), "expected a name ending in .pdf, .svg, .png"),
+        (
+            ("town.yaml", "--plot", "table.gif"),
+            "expected a name ending in .pdf, .svg, .png, .html; found table.gif",
+        ),
         (("town.yaml", "-o", "town.yaml"), "may hold somebody's work"),
         (("town.yaml", "--plot", "nowhere/table.svg"), "expected a folder to write into"),
         (("town.yaml", "--seed", "x" * 193), "expected a seed of at most 192 characters"),
@@ -115,6 +120,18 @@ def test_refused_before_the_work(run: Run, town: Path, words: tuple[str, ...], m
     ran = run("rate", *words)
     assert (ran.status, ran.out) == (2, "")
     assert message in " ".join(ran.err.replace("│", " ").split())
+
+
+def test_deals_without_a_play_are_told(run: Run, town: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answers = iter([("feasible", 40, 44), ("unsolvable", None, None), ("unknown", None, None)])
+
+    def solve(game: Any, **_: Any) -> Solution[Any]:
+        return Solution(*next(answers), 0.0, "none", None)
+
+    monkeypatch.setattr("solver.solve", solve)
+    out = run("rate", town, "--deals", "3", "--solved", "3", "--jobs", "1").out
+    assert "Of 1 deal solved in hindsight 0 are proved" in out
+    assert "1 more deal cannot be played to the end.\nFor 1 more deal no play was found within " in out
 
 
 def test_modules_are_told(run: Run) -> None:

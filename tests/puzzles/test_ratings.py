@@ -68,7 +68,7 @@ def market() -> Ratings:
 def test_what_a_rating_holds(market: Ratings) -> None:
     assert [player.skill for player in market.players] == ["random", "greedy", "one-deep", "two-deep"]
     assert all(player.spread.games == 12 >= player.finished for player in market.players)
-    assert market.hindsight.spread.games + market.hindsight.unsolvable == 2
+    assert market.hindsight.spread.games + market.hindsight.unsolvable + market.hindsight.unknown == 2
     assert market.hindsight.bound >= market.hindsight.spread.mean
     random, hindsight = market.players[0], market.hindsight.spread
     assert random.average == pytest.approx(random.spread.mean * 12 / random.finished)
@@ -106,6 +106,17 @@ def test_modules_are_taken_off_the_totals() -> None:
     assert plain.players[0].spread.mean - 20 <= found.players[0].spread.mean
 
 
+def answering(statuses: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the solver give one answer after the other: feasible, unsolvable, unknown."""
+    answers = {
+        "f": Solution("feasible", 40, 44, 0.0, "none", None),
+        "u": Solution("unsolvable", None, None, 0.0, "none", None),
+        "k": Solution("unknown", None, None, 0.0, "none", None),
+    }
+    given = iter(statuses)
+    monkeypatch.setattr(solver, "solve", lambda game, **_: answers[next(given)])
+
+
 def test_a_table_with_an_average_bound_of_many_digits_is_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -119,23 +130,41 @@ def test_a_table_with_an_average_bound_of_many_digits_is_read_back(
     assert rated.hindsight.bound == 44.667 and load(file) == rated
 
 
-def test_a_deal_without_any_play_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    def solve(game: Any, **_: Any) -> Solution[Any]:
-        if game.tickets == worker.deal(2).tickets:
-            return Solution("unsolvable", None, None, 0.0, "none", None)
-        return Solution("feasible", 40, 44, 0.0, "none", None)
+@pytest.mark.parametrize("statuses", ["fff", "fuf", "fku", "kfk", "uuf"])
+def test_a_deal_without_a_play_is_left_out(
+    statuses: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Apart are counted those that have none (u), and those of which none was found (k)."""
+    answering(statuses, monkeypatch)
+    rated = rate(town.city(), "market", Effort(3, 3, 1), Wish())
+    found = rated.hindsight
+    assert (found.unsolvable, found.unknown) == (statuses.count("u"), statuses.count("k"))
+    assert (found.proved, found.bound, found.spread.counts) == (0, 44, ((40, statuses.count("f")),))
+    file = tmp_path / "table.json"
+    file.write_text(dump(rated), "utf-8")
+    assert load(file) == rated
 
-    worker = computing.Worker(town.city(), "market", Wish(), 1)
-    monkeypatch.setattr(solver, "solve", solve)
-    found = rate(town.city(), "market", SMALL, Wish()).hindsight
-    assert (found.unsolvable, found.proved, found.bound, found.spread.counts) == (1, 0, 44, ((40, 1),))
-    with pytest.raises(
-        LinewrightError, match="expected deals that can be played to the end, and 1 of 1 cannot"
-    ):
-        monkeypatch.setattr(
-            solver, "solve", lambda game, **_: Solution("unknown", None, None, 0.0, "none", None)
-        )
-        rate(town.city(), "market", Effort(1, 1, 1), Wish())
+
+@pytest.mark.parametrize(
+    ("statuses", "message"),
+    [
+        ("uu", "unsolvable: expected deals that can be played to the end, and 2 of 2 cannot"),
+        (
+            "uk",
+            "solvability-unknown: expected deals that can be played to the end, and 1 of 2 cannot; of the",
+        ),
+        (
+            "kk",
+            "solvability-unknown: expected deals that can be played to the end, and 0 of 2 cannot; of the",
+        ),
+    ],
+)
+def test_no_play_at_all_makes_no_table(statuses: str, message: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    answering(statuses, monkeypatch)
+    with pytest.raises(LinewrightError) as found:
+        rate(town.city(), "market", Effort(2, 2, 1), Wish())
+    (problem,) = found.value.problems
+    assert f"{problem.code}: {problem.message}".startswith(message)
 
 
 @pytest.mark.parametrize(

@@ -14,14 +14,24 @@ FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png", ".htm
 
 
 def chosen_format(out: str | None, format: Format | None) -> Format:
-    """Return the format asked for, or the one that the file's name ends in."""
-    ending = Path(out or "").suffix.lower()
-    named = FORMATS.get(ending)
-    if format is not None and named is not None and format != named:
+    """Return the format that --format asks for, or the one that the file's name ends in."""
+    if format is None:
+        return named_format(out or "", ", or --format")
+    named = FORMATS.get(Path(out or "").suffix.lower(), format)
+    if format != named:
         raise typer.BadParameter(f"{out} ends like a {named} file, but --format says {format}")
-    if format is None and named is None and ending:
-        raise typer.BadParameter(f"expected a name ending in {', '.join(FORMATS)}, or --format; found {out}")
-    return format or named or "pdf"
+    return format
+
+
+def named_format(name: str, or_else: str = "") -> Format:
+    """Return the format that a file's name ends in, pdf if it has no ending.
+
+    `or_else` is what else may be done about a name that ends in none.
+    """
+    ending = Path(name).suffix.lower()
+    if ending and ending not in FORMATS:
+        raise typer.BadParameter(f"expected a name ending in {', '.join(FORMATS)}{or_else}; found {name}")
+    return FORMATS.get(ending, "pdf")
 
 
 def target(out: str | None, source: str, kind: str, format: Format, *, force: bool) -> Path | None:
