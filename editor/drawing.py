@@ -18,13 +18,13 @@ def lines(
     cannot be read at all.
     """
     import maps
-    from editor.reading import need
+    from editor import reading
     from maps.heading import game_of
     from maps.problems import LinewrightError
     from maps.rooms import room
 
-    document = maps.open_source(source)
-    need("city", document)
+    document = reading.opened(source)
+    reading.need("city", document)
     terminal = room("editor", game_of(document)).terminal
     city = None
     errors: tuple[Problem, ...] = ()

@@ -7,12 +7,27 @@ if TYPE_CHECKING:
     from puzzles.challenge import Challenge
 
 
+def opened(source: str) -> "Document":
+    """Open a file or a built-in city. Raises LinewrightError, with a hint if it is the index of a set."""
+    import maps
+    from editor.sets import is_index
+    from maps.problems import LinewrightError, Problem
+
+    document = maps.open_source(source)
+    if is_index(document.data):
+        message = (
+            "expected a city, a challenge or a play, this is the index of a set; take one of the files that "
+            "it lists, or for a book their folder"
+        )
+        raise LinewrightError(Problem("file-kind", message, file=document.name))
+    return document
+
+
 def challenge(source: str) -> "Challenge[Any]":
     """Read a challenge. Raises LinewrightError, with a hint if it is a city or a play."""
-    import maps
     import puzzles
 
-    need("challenge", maps.open_source(source))
+    need("challenge", opened(source))
     return puzzles.load(source)
 
 
@@ -23,7 +38,7 @@ def city(source: str) -> Any:
     from maps.heading import game_of
     from puzzles.kinds import kind_of
 
-    document = maps.open_source(source)
+    document = opened(source)
     if kind_of(document, game_of(document)) == "challenge":
         return puzzles.load(source).game.city
     need("city", document)
@@ -32,10 +47,9 @@ def city(source: str) -> Any:
 
 def rated(source: str) -> Any:
     """Read what has a rating table: a city (also that of a challenge), or a file of computed `Ratings`."""
-    import maps
     from puzzles import ratings
 
-    data = maps.open_source(source).data
+    data = opened(source).data
     if isinstance(data, dict) and {"bands", "players"} <= data.keys():
         return ratings.load(source)
     return city(source)
@@ -43,10 +57,9 @@ def rated(source: str) -> Any:
 
 def play(source: str, game: Any) -> Any:
     """Read a play of a game. Raises LinewrightError, with a hint if it is a city or a challenge."""
-    import maps
     import puzzles
 
-    need("play", maps.open_source(source))
+    need("play", opened(source))
     return puzzles.load_play(source, game)
 
 

@@ -19,6 +19,11 @@ JOURNAL = "journal.jsonl"
 INDEX = "index.yaml"
 
 
+def is_index(data: object) -> bool:
+    """Tell whether this is what an index of a set says, so no file that can be played."""
+    return isinstance(data, dict) and "game" not in data and data.keys() <= {"seed", "challenges", "failed"}
+
+
 class Set:
     """A set on disk. `done` has, by number, what the journal says of those that need not be made again."""
 

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from editor import schemas
+from editor import reading, schemas
 from editor.editing import begin
 from maps.limits import BOARD
 from maps.problems import LinewrightError, Problem, nearest
@@ -32,7 +32,7 @@ def copy(file: Path, source: str, name: str | None) -> None:
     from maps.rooms import room
     from maps.schemas import LINE
 
-    document = maps.open_source(source)
+    document = reading.opened(source)
     game = maps.read_city(document).game
     schema = f"city-{game}"
     text = "\n".join(document.lines)

@@ -37,7 +37,8 @@ def names() -> tuple[str, ...]:
 def own(name: str) -> str:
     """Return the text of one of our templates. Raises LinewrightError if there is none of that name."""
     if name not in names():
-        message = f"there is no such template.{nearest(name, names())} There are: {', '.join(names())}."
+        near, known = nearest(name, names()), ", ".join(names())
+        message = f"expected the name of a template, found none of that name.{near} There are: {known}."
         raise LinewrightError(Problem("unknown-template", message, file=name))
     return (_OWN / name).read_text("utf-8")
 

@@ -1,15 +1,44 @@
-"""Reading the words of the map commands: points, pairs, rectangles, corners, sizes.
+"""Reading the words of commands: numbers, points, pairs, rectangles, corners, sizes.
 
 Each raises typer.BadParameter, saying what such a word looks like.
 """
 
 import re
+from collections.abc import Callable
+from math import isfinite
 from typing import TYPE_CHECKING
 
 import typer
 
 if TYPE_CHECKING:
     from maps.coordinates import Point
+
+
+def whole(least: int, most: int | None = None) -> Callable[[str], int]:
+    """Return what reads a whole number from `least` to `most` (None: as large as one likes).
+
+    It is for the `parser` of an option: with limits of typer's own --help says `[1<=x<=9]`.
+    """
+    wanted = f"{least} or more" if most is None else f"{least} to {most}"
+
+    def read(text: str) -> int:
+        number = int(text) if re.fullmatch(r"[-+]?[0-9]{1,18}", str(text)) else None
+        if number is None or number < least or (most is not None and number > most):
+            raise typer.BadParameter(f"expected a whole number, {wanted}, found '{text}'")
+        return number
+
+    return read
+
+
+def seconds(text: str) -> float:
+    """Return a time of no or more seconds."""
+    try:
+        number = float(text)
+    except ValueError:
+        number = -1
+    if not (isfinite(number) and number >= 0):
+        raise typer.BadParameter(f"expected seconds, 0 or more, found '{text}'")
+    return number
 
 
 def point(text: str) -> "Point":

@@ -47,13 +47,13 @@ def check(
 
 def _examine(name: str) -> "tuple[list[Problem], bool]":
     """Return all problems of a file, and whether it could be read at all."""
-    import maps
     import puzzles
+    from editor import reading
     from editor.solving import busy
     from maps.problems import LinewrightError
 
     try:
-        maps.open_source(name)
+        reading.opened(name)
         with busy(f"checking {name}"):
             return puzzles.check(name), True
     except LinewrightError as error:

@@ -47,12 +47,11 @@ def open_(
       linewright open LW1-000SN-MMA20-01RX0-H -o club.yaml
       linewright open LW1-00JBZ-C6F20-008HJ-B --city harbour.yaml
     """
-    import maps
     import puzzles
     from editor import reading
 
     target = challenges.target(out, force=force)
     if city is not None:
-        reading.need("city", maps.open_source(city))
+        reading.need("city", reading.opened(city))
     folder = None if target is None else target.parent
     challenges.deliver(puzzles.open_code(code, city, folder), target)

@@ -40,12 +40,11 @@ def deal(
       linewright deal bus/new-york --seed 7 --rivals 2
       linewright deal bus/london --seed 7 --format two-shifts
     """
-    import maps
     import puzzles
     from editor import reading
 
     target = challenges.target(out, force=force)
-    reading.need("city", maps.open_source(city))
+    reading.need("city", reading.opened(city))
     folder = None if target is None else target.parent
     challenge = puzzles.deal(
         city,

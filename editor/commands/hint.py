@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from editor import console
+from editor.commands import arguments
 
 if TYPE_CHECKING:
     from puzzles.challenge import Challenge
@@ -17,7 +18,10 @@ TOLD, NONE_KNOWN = 0, 1
 def hint(
     challenge: Annotated[str, typer.Argument(metavar="CHALLENGE", help="The challenge's file.")],
     level: Annotated[
-        int, typer.Option("--level", min=1, max=9, metavar="1-3", help="How strong: 1 is the weakest.")
+        int,
+        typer.Option(
+            "--level", parser=arguments.whole(1, 9), metavar="1-3", help="How strong: 1 is the weakest."
+        ),
     ] = 1,
 ) -> int:
     """Give a hint for a challenge: 1 what matters most, 2 a place to come to, 3 a part of the way.

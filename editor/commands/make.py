@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor import console, output
-from editor.commands import wishes
+from editor.commands import arguments, wishes
 
 if TYPE_CHECKING:
     from editor.sets import Set
@@ -21,10 +21,18 @@ DONE, SOME_FAILED = 0, 1
 def make(
     city: Annotated[str, typer.Argument(metavar="CITY", help="A city's file, or a built-in one.")],
     seed: Annotated[str, typer.Option("--seed", metavar="TEXT", help="Any text; the same makes the same.")],
-    count: Annotated[int, typer.Option("--count", min=1, max=999_999, help="How many challenges.")] = 1,
+    count: Annotated[
+        int,
+        typer.Option("--count", parser=arguments.whole(1, 999_999), metavar="N", help="How many challenges."),
+    ] = 1,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, max=256, metavar="N", help="Processes at work, else one a processor."),
+        typer.Option(
+            "--jobs",
+            parser=arguments.whole(1, 256),
+            metavar="N",
+            help="Processes at work, else one a processor.",
+        ),
     ] = None,
     par: Annotated[
         str | None, typer.Option("--par", metavar="LOW-HIGH", help="The best score lies in this range.")
@@ -46,7 +54,13 @@ def make(
         typer.Option("--cluster", metavar="ADDRESS", help="Work on a Dask cluster: its scheduler's address."),
     ] = None,
     tries: Annotated[
-        int, typer.Option("--tries", min=1, max=9999, help="Deals tried before a challenge is given up.")
+        int,
+        typer.Option(
+            "--tries",
+            parser=arguments.whole(1, 9999),
+            metavar="N",
+            help="Deals tried before a challenge is given up.",
+        ),
     ] = 100,
     title: Annotated[
         str, typer.Option("--title", metavar="TEXT", help="What they are called, with their number.")
@@ -77,13 +91,12 @@ def make(
 
     from editor import making, reading, solving
     from editor.sets import Set
-    from maps import open_source
     from maps.heading import game_of
     from puzzles.formats import find
     from puzzles.making import Demands, on_cluster, on_processes, order
     from puzzles.wish import Wish
 
-    document = open_source(city)
+    document = reading.opened(city)
     reading.need("city", document)
     game = game_of(document)
     folder = output.folder(Path(out))

@@ -346,7 +346,8 @@ def resize(
 
 @maps_app.command("undo")
 def undo(
-    file: File, steps: Annotated[int, typer.Argument(metavar="N", min=1, help="How many edits.")] = 1
+    file: File,
+    steps: Annotated[int, typer.Argument(metavar="N", parser=arguments.whole(1), help="How many edits.")] = 1,
 ) -> int:
     """Take back the last edits: the file is again, byte for byte, what it was.
 
@@ -365,7 +366,8 @@ def undo(
 
 @maps_app.command("redo")
 def redo(
-    file: File, steps: Annotated[int, typer.Argument(metavar="N", min=1, help="How many edits.")] = 1
+    file: File,
+    steps: Annotated[int, typer.Argument(metavar="N", parser=arguments.whole(1), help="How many edits.")] = 1,
 ) -> int:
     """Make edits again that were undone.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from editor import console, output
-from editor.commands import wishes
+from editor.commands import arguments, wishes
 from editor.commands.changing import change
 
 if TYPE_CHECKING:
@@ -21,14 +21,28 @@ def rate(
         str, typer.Option("--seed", metavar="TEXT", help="Any text; the same gives the same table.")
     ] = "rating",
     deals: Annotated[
-        int | None, typer.Option("--deals", min=1, max=1_000_000, help="How many deals are played.")
+        int | None,
+        typer.Option(
+            "--deals", parser=arguments.whole(1, 1_000_000), metavar="N", help="How many deals are played."
+        ),
     ] = None,
     solved: Annotated[
-        int | None, typer.Option("--solved", min=1, max=10_000, help="How many of them are solved too.")
+        int | None,
+        typer.Option(
+            "--solved",
+            parser=arguments.whole(1, 10_000),
+            metavar="N",
+            help="How many of them are solved too.",
+        ),
     ] = None,
     jobs: Annotated[
         int | None,
-        typer.Option("--jobs", min=1, max=256, metavar="N", help="Processes at work, else one a processor."),
+        typer.Option(
+            "--jobs",
+            parser=arguments.whole(1, 256),
+            metavar="N",
+            help="Processes at work, else one a processor.",
+        ),
     ] = None,
     lines: wishes.Lines = None,
     format: wishes.Format = None,
@@ -75,7 +89,7 @@ def rate(
         raise typer.BadParameter(
             "--write is for the table of the whole plain game; leave the other options out"
         )
-    reading.need("city", maps.open_source(city))
+    reading.need("city", reading.opened(city))
     if write:
         editing.content(Path(city))
     if out is not None:

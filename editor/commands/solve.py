@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from editor import console, output
+from editor.commands import arguments
 
 if TYPE_CHECKING:
     from solver.result import Solution
@@ -18,11 +19,14 @@ DONE, UNSOLVABLE = 0, 1
 def solve(
     challenge: Annotated[str, typer.Argument(metavar="CHALLENGE", help="The challenge's file.")],
     time: Annotated[
-        float | None, typer.Option("--time", min=0, metavar="SECONDS", help="Stop after so long.")
+        float | None,
+        typer.Option("--time", parser=arguments.seconds, metavar="SECONDS", help="Stop after so long."),
     ] = None,
     workers: Annotated[
         int | None,
-        typer.Option("--workers", min=1, metavar="N", help="How many processors to use, else all."),
+        typer.Option(
+            "--workers", parser=arguments.whole(1), metavar="N", help="How many processors to use, else all."
+        ),
     ] = None,
     engine: Annotated[
         Literal["auto", "search", "cp-sat"], typer.Option("--engine", help="Which optimiser.")

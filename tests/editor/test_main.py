@@ -55,6 +55,7 @@ def test_every_command_has_a_manual_with_examples(run: Run, words: list[str]) ->
     ran = run(*words, "--help")
     assert (ran.status, ran.err) == (0, "")
     assert ran.out.isascii(), "any console can show it"
+    assert not re.search(r"x *[<>]|[<>]=? *x\b", ran.out), "limits are said in words"
     if words not in (["print"], ["map"]):
         assert "Example" in ran.out or words == ["map", "history"]
 
@@ -70,6 +71,12 @@ def test_every_command_has_a_manual_with_examples(run: Run, words: list[str]) ->
         ["deal", "metro/london", "--seed", "x", "--lines", "two"],
         ["solve", "x", "--engine", "magic"],
         ["solve", "x", "--time", "-1"],
+        ["solve", "x", "--time", "nan"],
+        ["solve", "x", "--time", "soon"],
+        ["solve", "x", "--workers", "1.5"],
+        ["hint", "x", "--level", "10"],
+        ["map", "undo", "x", "0"],
+        ["make", "metro/london", "--seed", "x", "--count", "9" * 30],
         ["print", "poster", "x"],
         ["print", "sheet", "x", "--paper", "a6"],
         ["daily", "--game", "chess"],
@@ -84,6 +91,15 @@ def test_wrong_usage_is_two_with_a_word_of_help(run: Run, words: list[str]) -> N
     assert ran.status == 2
     (problem,) = json.loads(ran.out)["problems"]
     assert problem["severity"] == "error" and problem["message"]
+
+
+def test_numbers_out_of_range_are_told_in_words(run: Run) -> None:
+    assert "'--level': expected a whole number, 1 to 9, found '10'" in run("hint", "x", "--level", "10").err
+    assert (
+        "'--workers': expected a whole number, 1 or more, found '0'"
+        in run("solve", "x", "--workers", "0").err
+    )
+    assert "'--time': expected seconds, 0 or more, found '-1'" in run("solve", "x", "--time", "-1").err
 
 
 def test_an_error_is_one_json_object_too(run: Run, tmp_path: Path) -> None:

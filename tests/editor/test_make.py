@@ -156,6 +156,31 @@ def test_no_file_of_the_user_s_is_lost(tmp_path: Path, asked: Order) -> None:
     assert json.loads(json.dumps(asked.identity()))["seed"] == "club"
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        *(
+            f"print {kind} index.yaml"
+            for kind in ("sheet", "solution", "book", "ratings", "board", "cards", "pad")
+        ),
+        *(f"{word} index.yaml" for word in ("check", "solve", "hint", "code", "rate", "map show")),
+        "score index.yaml index.yaml",
+        "deal index.yaml --seed x",
+        "make index.yaml --seed x",
+        "map new new.yaml --from index.yaml",
+    ],
+)
+def test_an_index_is_taken_for_nothing_else(run: Run, tmp_path: Path, asked: Order, words: str) -> None:
+    kept = Set(tmp_path / "set", asked, "club")
+    kept.add(Failed(1, 3, "no luck"))
+    kept.write_index()
+    (tmp_path / "set" / "index.yaml").rename(tmp_path / "index.yaml")
+    before = contents(tmp_path / "set")
+    ran = run(*words.split())
+    assert ran.status == 2 and "this is the index of a set; take one of the files that it lists" in ran.err
+    assert not ran.out and contents(tmp_path / "set") == before
+
+
 def test_no_machine_is_filled_with_processes(run: Run) -> None:
     ran = run(*SPRINT, "--count", "9999", "--jobs", "9999", "-o", "big")
     assert ran.status == 2 and "'--jobs'" in ran.err and not Path("big").exists()

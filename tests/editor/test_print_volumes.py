@@ -74,7 +74,10 @@ def test_a_book_can_be_dealt_on_the_fly(run: Run) -> None:
     ("words", "told"),
     [
         (("book", "club", "-o", "x.png"), "only a pdf holds them"),
-        (("book", "club/index.yaml", "-o", "x.pdf"), "expected game: to be one of"),
+        (
+            ("book", "club/index.yaml", "-o", "x.pdf"),
+            "this is the index of a set; take one of the files that it lists",
+        ),
         (("book", "empty", "-o", "x.pdf"), "expected a folder with challenges"),
         (("book", "nowhere.yaml", "-o", "x.pdf"), "there is no such file"),
         (("calendar", "--month", "2026-13", "--game", "bus"), "expected a month like 2026-12"),

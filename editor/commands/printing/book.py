@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
+from editor.commands import arguments
 from editor.commands.printing import files
 from editor.commands.printing.options import Page, with_page
 
@@ -33,10 +34,11 @@ def book(
         str | None, typer.Option("--title", metavar="TEXT", help="Of the book; else after its source.")
     ] = None,
     each: Annotated[
-        int, typer.Option("--each", min=1, max=2, metavar="1|2", help="Challenges on a page.")
+        int, typer.Option("--each", parser=arguments.whole(1, 2), metavar="1|2", help="Challenges on a page.")
     ] = 1,
     deal: Annotated[
-        int | None, typer.Option("--deal", min=1, max=999, metavar="N", help="Deal so many on the city.")
+        int | None,
+        typer.Option("--deal", parser=arguments.whole(1, 999), metavar="N", help="Deal so many on the city."),
     ] = None,
     seed: Annotated[
         str, typer.Option("--seed", metavar="TEXT", help="Of the deals, each with its number.")

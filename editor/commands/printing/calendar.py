@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from editor.commands import arguments
 from editor.commands.printing.book import SolutionsOption, bind, pdf
 from editor.commands.printing.options import Page, with_page
 
@@ -25,7 +26,7 @@ def calendar(
         str | None, typer.Option("--title", metavar="TEXT", help="Of the calendar; else after the game.")
     ] = None,
     each: Annotated[
-        int, typer.Option("--each", min=1, max=2, metavar="1|2", help="Challenges on a page.")
+        int, typer.Option("--each", parser=arguments.whole(1, 2), metavar="1|2", help="Challenges on a page.")
     ] = 1,
     solutions: SolutionsOption = "saved",
 ) -> None:

@@ -6,6 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
+from editor.commands import arguments
 from editor.commands.printing import files
 from editor.commands.printing.options import City, Cut, Page, with_page
 
@@ -16,7 +17,12 @@ def pad(
     page: Page,
     players: Annotated[
         int | None,
-        typer.Option("--players", min=1, max=5, help="How many pads; else a page of them, or every sheet."),
+        typer.Option(
+            "--players",
+            parser=arguments.whole(1, 5),
+            metavar="1-5",
+            help="How many pads; else a page of them, or every sheet.",
+        ),
     ] = None,
     sheet: Annotated[
         int | None, typer.Option("--sheet", metavar="N", help="Bus: only the pad of this sheet.")
