@@ -4,10 +4,10 @@ A stranger's template is text that runs. What it may do is held within bounds he
 and what a Typst file may import), in `vector.py` (Jinja's sandbox) and in `apart.py` (time and memory).
 """
 
+import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -19,6 +19,8 @@ _LARGEST = 1_000_000
 """Bytes that a template may have."""
 _MOST = 200
 """Templates that a folder may hold."""
+_LOOKED_AT = 10_000
+"""Files and folders that may lie in a folder of templates, whatever they are."""
 
 
 @dataclass(frozen=True)
@@ -75,9 +77,22 @@ def overriding(folder: str | Path) -> Overrides:
 
 
 def _names(home: Path) -> list[str]:
-    """Return the names of the templates in a folder, sorted; of a folder with too many, one too many."""
-    there = (path for path in home.rglob("*") if path.suffix in _ENDINGS and not path.is_dir())
-    return sorted(path.relative_to(home).as_posix() for path in islice(there, _MOST + 1))
+    """Return the names of the templates in a folder, sorted; of a folder with too many, one too many.
+
+    Raises LinewrightError if so much else lies there that it was hardly meant: a home, or a whole disk.
+    """
+    found: list[str] = []
+    looked_at = 0
+    for folder, folders, files in os.walk(home):
+        looked_at += len(folders) + len(files)
+        if looked_at > _LOOKED_AT:
+            message = f"expected a folder that holds templates, found more than {_LOOKED_AT:,} files in it"
+            raise LinewrightError(Problem("too-large", message, file=str(home)))
+        paths = (Path(folder, file) for file in files)
+        found += (path.relative_to(home).as_posix() for path in paths if path.suffix in _ENDINGS)
+        if len(found) > _MOST:
+            break
+    return sorted(found)[: _MOST + 1]
 
 
 def _read(home: Path, name: str) -> str | Problem:

@@ -171,6 +171,26 @@ def test_a_folder_without_use_is_told(name: str, content: bytes, code: str, tmp_
     assert [one.code for one in told(lambda: sources.overriding(tmp_path / "nowhere"))] == ["no-folder"]
 
 
+@pytest.mark.parametrize("name", ["notes/{}.txt", "{}/notes.txt", "{}.typ"])
+def test_a_folder_with_much_else_is_not_searched_to_its_end(
+    name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody's home, or a whole disk, is named by mistake."""
+    monkeypatch.setattr(sources, "_LOOKED_AT", 300)
+    for number in range(310):
+        (tmp_path / name.format(number)).parent.mkdir(exist_ok=True)
+        (tmp_path / name.format(number)).touch()
+    (problem,) = told(lambda: sources.overriding(tmp_path))
+    assert problem.code == "too-large" and "found more than 300 files in it" in problem.message
+
+
+def test_a_folder_of_too_many_templates_is_told(tmp_path: Path) -> None:
+    for number in range(201):
+        (tmp_path / f"{number}.typ").touch()
+    (problem,) = told(lambda: sources.overriding(tmp_path))
+    assert problem.message == "expected at most 200 templates in a folder, found more"
+
+
 def test_what_a_template_may_not_is_told_from_the_process_apart(printed: Override) -> None:
     (problem,) = told(lambda: printed(BOARD, TITLE, "\n{{ titel }}"))
     assert (problem.code, problem.line) == ("template", 4) and "'titel' is undefined" in problem.message
