@@ -34,7 +34,7 @@ _USUAL = 210.0 * 297.0
 Key = Sequence[tuple[Icon, str]]
 Room = tuple[float, float]
 Draw = Callable[[Room], tuple[Any, str]]
-"""Draws a board into a room, and says what is to be told beside it (in the end the same each time)."""
+"""Draws a board into a room, and says what is to be told beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,19 +105,21 @@ def hung(name: str, draw: Draw, key: Key, size: Room, edge: float) -> Poster:
     below = _Place(edge, wide, unit)
     side = _Place(edge + wide - _ENTRY * unit, _ENTRY * unit, unit)
     shape = draw(ROOM)[0]
-    told = None
-    while True:  # what the board has no room for is told in a note, which takes room from it
+    words = _height(name, "", key, below)
+    while True:
         rooms = {
-            below: (wide, foot - top - 4.0 * unit - _height(name, told or "", key, below)),
+            below: (wide, foot - top - 4.0 * unit - words),
             side: (side.left - edge - 6.0 * unit, foot - top),
         }
         place = max(rooms, key=lambda place: _share(shape, rooms[place]))
         room = rooms[place]
         zoom = max(1.0, _share(shape, room) * shape.grid.cell / _CELL)
         board, note = draw((room[0] / zoom, room[1] / zoom))
-        if note == told:
+        # What the board has no room for is told in a note, which takes room from a board above it. The room
+        # for words only ever grows, and no note is longer than all there is to tell: so this comes to an end.
+        if place is side or _height(name, note, key, below) <= words:
             break
-        told = note
+        words = _height(name, note, key, below)
     entries, end = _key(key, place, foot - _height(name, note, key, place))
     return Poster(
         width=size[0],

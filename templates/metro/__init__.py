@@ -1,7 +1,7 @@
 """The metro room of the drawings: its board, its sheet, its solution."""
 
 import solver
-from maps.metro.city import City, Station
+from maps.metro.city import City
 from puzzles.challenge import Challenge
 from solver.metro.game import Game
 from solver.metro.play import Play
@@ -36,12 +36,10 @@ def board(city: City, setup: Setup) -> str:
 
 def poster(city: City, size: Room, edge: float, setup: Setup) -> str:
     """Return the board of `city` as a poster of that size, with `edge` free around it, as SVG."""
-    unnamed: set[Station] = set()
 
     def drawn(room: Room) -> tuple[Board, str]:
         drawing = draw(city, room, alone(city), setup.style)
-        unnamed.update(drawing.unnamed)
-        return drawing, words.stations(sorted(unnamed, key=lambda station: station.index))
+        return drawing, words.stations(drawing.unnamed)
 
     hung = framing.hung(city.name, drawn, _key(city, setup), size, edge)
     return framing.drawn(hung, "metro", setup.style)

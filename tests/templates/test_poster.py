@@ -2,6 +2,8 @@
 
 import io
 import re
+from types import SimpleNamespace
+from typing import Any
 from xml.etree import ElementTree
 
 import pypdf
@@ -12,6 +14,7 @@ from support.printed import check_letters, check_paper, read, text_of
 from support.strokes import MILLIMETRE, cuts, lines
 
 import templates
+from templates.framing import hung
 from templates.setup import Setup
 from templates.tiling import OVERLAP, _tiling
 
@@ -98,6 +101,23 @@ def test_a_poster_is_one_drawing_or_picture() -> None:
     assert (root.get("width"), root.get("height")) == ("420mm", "594mm")
     (png,) = templates.poster(city, (100.0, 150.0), Setup(format="png"))
     assert Image.open(io.BytesIO(png)).size == pytest.approx((1181, 1772), abs=2)
+
+
+@pytest.mark.parametrize("size", [(210.0, 297.0), (420.0, 297.0), (60.0, 60.0)])
+def test_a_note_that_is_never_the_same_twice_has_room_in_the_end(size: tuple[float, float]) -> None:
+    """The board and the words below it touch neither each other nor the edge, however a game draws."""
+    told = iter(range(1000))
+
+    def draw(room: tuple[float, float]) -> tuple[Any, str]:
+        turn, side = next(told), min(room)
+        board = SimpleNamespace(width=side, height=side, grid=SimpleNamespace(cell=side / 8))
+        return board, f"{turn}: " + "No room for this name. " * (turn * 7 % 12)
+
+    poster = hung("Restless", draw, [], size, 10.0)
+    assert next(told) < 20 and poster.notes[0].text.startswith(f"{next(told) - 2}: ")
+    foot = poster.at[1] + poster.zoom * poster.board.height
+    assert foot <= poster.notes[0].at[1] - poster.notes[0].size or poster.notes[0].at[0] > poster.at[0]
+    assert poster.notes[-1].at[1] <= size[1]
 
 
 def test_a_poster_of_too_many_pages_is_refused() -> None:
