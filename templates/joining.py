@@ -9,7 +9,8 @@ from templates.setup import PAPERS, Setup
 def joined(pages: Sequence[bytes], title: str, setup: Setup) -> bytes:
     """Return one PDF of all the pages, or one picture in which they stand side by side.
 
-    All are of the size and format that `setup` says.
+    All are of the size and format that `setup` says: that of its paper, since what it says of the printer's
+    scale is drawn into the pages already.
     """
     wide, high = PAPERS[setup.paper]
     size = (high, wide) if setup.orientation == "landscape" else (wide, high)

@@ -16,6 +16,7 @@ from puzzles.challenge import Challenge
 from solver.bus.shifts import TwoShifts
 from solver.result import Solution
 from templates import draft
+from templates.render import PIXELS_PER_INCH
 from templates.setup import Paper, Setup
 
 
@@ -74,9 +75,19 @@ def test_letters_stand_free_and_whole(monkeypatch: pytest.MonkeyPatch, city: str
         check_letters(page, size)
 
 
-def test_pictures_stand_side_by_side() -> None:
-    picture = Image.open(io.BytesIO(templates.sheet(dealt("bus/practice"), Setup(format="png"))))
-    assert picture.size[0] / picture.size[1] == pytest.approx(2 * 210 / 297, rel=0.01)
+def test_pictures_stand_side_by_side_and_meet_the_printer_s_scale() -> None:
+    """The paper stays as it is, and on each page 50 mm are drawn longer by what the printer takes off."""
+    setup = Setup(scale=0.92, format="png", orientation="landscape")
+    picture = Image.open(io.BytesIO(templates.sheet(dealt("bus/practice"), setup))).convert("L")
+    assert picture.size == pytest.approx(
+        (2 * 297 / 25.4 * PIXELS_PER_INCH, 210 / 25.4 * PIXELS_PER_INCH), abs=2
+    )
+    corner = round(0.1 * PIXELS_PER_INCH), round(3 * PIXELS_PER_INCH)
+    for left in (0, picture.width // 2):
+        foot = picture.crop((left, picture.height - 6 * corner[0], left + corner[1], picture.height))
+        rows = foot.point(lambda grey: 255 * (grey < 170)).tobytes()
+        ruler = max(len(run) for run in rows.split(b"\0"))
+        assert ruler / PIXELS_PER_INCH * 25.4 * 0.92 == pytest.approx(50, abs=0.5)
 
 
 def test_a_book_refuses_what_needs_two_pages() -> None:
