@@ -59,9 +59,27 @@ def test_pictures_of_several_pages_are_numbered(run: Run) -> None:
     assert ran.status == 0 and "wrote cards-1.png\nwrote cards-2.png\n" in ran.err
     ran = run("print", "cards", "metro/practice", "--format", "svg", "-o", "-")
     assert ran.status == 2 and "only pdf and html hold several" in ran.err
+
+
+@pytest.mark.parametrize("kind", ["cards", "pad"])
+def test_pages_that_would_replace_somebody_s_work_are_not_begun(
+    run: Run, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def begun(*_: Any) -> Any:
+        raise AssertionError("the print was begun")
+
+    monkeypatch.setattr(f"templates.{kind}", begun)
     Path("mine-2.svg").write_text("by hand", encoding="utf-8")
-    ran = run("print", "cards", "metro/practice", "-o", "mine.svg")
-    assert ran.status == 2 and "mine-2.svg" in ran.err and not Path("mine-1.svg").exists()
+    ran = run("print", kind, "metro/practice", "-o", "mine.svg")
+    assert ran.status == 2 and "mine-2.svg: error: this file is there already" in ran.err
+    monkeypatch.setattr(f"templates.{kind}", lambda *_: (b"<svg>", b"<svg/>"))
+    Path("mine-1.svg").write_text("<svg", encoding="utf-8")
+    assert run("print", kind, "metro/practice", "-o", "mine.svg", "--force").status == 0
+    assert Path("mine-2.svg").read_text("utf-8") == "<svg/>" and not Path("mine-3.svg").exists()
+    assert run("print", kind, "metro/practice", "-o", "mine.svg").status == 0, "a print may be printed anew"
+    Path("one-1.svg").write_text("by hand", encoding="utf-8")
+    monkeypatch.setattr(f"templates.{kind}", lambda *_: (b"%PDF",))
+    assert run("print", kind, "metro/practice", "-o", "one.pdf").status == 0, "a pdf is one file"
 
 
 @pytest.mark.parametrize(

@@ -47,7 +47,7 @@ def cards(
 
     size = millimetres(card, "--card", templates.CARDS)
     setup = page.setup(bleed=bleed, cut=cut)
-    place = page.target(city, "cards")
+    place = page.target(city, "cards", pages=True)
     read = reading.city(city)
     files.warn_of_letters(read)
     try:

@@ -8,8 +8,13 @@ from typing import Any, Literal
 import typer
 
 from editor import console, output
+from maps.files import is_there
 
 Format = Literal["pdf", "svg", "png", "html"]
+HOLDING = ("pdf", "html")
+"""The formats that hold several pages in one file."""
+USUAL = 99
+"""Pages that a print of several files may be expected to have; those of any more are asked for at the end."""
 FORMATS: dict[str, Format] = {".pdf": "pdf", ".svg": "svg", ".png": "png", ".html": "html"}
 
 
@@ -34,15 +39,28 @@ def named_format(name: str, or_else: str = "") -> Format:
     return FORMATS.get(ending, "pdf")
 
 
-def target(out: str | None, source: str, kind: str, format: Format, *, force: bool) -> Path | None:
-    """Return where to write, asked for and permitted; None for standard output."""
+def target(
+    out: str | None, source: str, kind: str, format: Format, *, force: bool, pages: bool = False
+) -> Path | None:
+    """Return where to write, asked for and permitted; None for standard output.
+
+    `pages`: it may become several files (`deliver_pages`). How many is known only when they are printed, so
+    none of the next names may be somebody's work.
+    """
     if out == output.STDOUT:
         if format not in ("svg", "html") and sys.stdout.isatty():
             raise typer.BadParameter(f"a {format} file would garble the terminal; give -o a file name")
         return None
     place = Path(out) if out is not None else Path(f"{Path(source).stem}-{kind}.{format}")
-    output.ask(place, force=force)
+    for name in (place, *(_numbered(place, USUAL) if pages and format not in HOLDING else ())):
+        if name is place or is_there(name):
+            output.ask(name, force=force)
     return place
+
+
+def _numbered(place: Path, pages: int) -> list[Path]:
+    """Return the names of the files of so many pages."""
+    return [place.with_stem(f"{place.stem}-{number}") for number in range(1, pages + 1)]
 
 
 def warn_of_letters(printed: Any) -> None:
@@ -69,9 +87,9 @@ def deliver_pages(place: Path | None, pages: Sequence[bytes], *, force: bool) ->
         return
     if place is None:
         raise typer.BadParameter(
-            f"expected a file name for {len(pages)} pages; only pdf and html hold several"
+            f"expected a file name for {len(pages)} pages; only {' and '.join(HOLDING)} hold several"
         )
-    names = [place.with_stem(f"{place.stem}-{number}") for number in range(1, len(pages) + 1)]
+    names = _numbered(place, len(pages))
     for name in names:
         output.ask(name, force=force)
     for name, page in zip(names, pages, strict=True):

@@ -94,11 +94,13 @@ class Page:
         except ValueError as error:
             raise typer.BadParameter(str(error)) from None
 
-    def target(self, source: str, kind: str) -> Path | None:
-        """Return where to write a print of this kind of `source`; None for standard output."""
-        return files.target(
-            self.out, source, kind, files.chosen_format(self.out, self.format), force=self.force
-        )
+    def target(self, source: str, kind: str, *, pages: bool = False) -> Path | None:
+        """Return where to write a print of this kind of `source`; None for standard output.
+
+        `pages`: it may become several files.
+        """
+        format = files.chosen_format(self.out, self.format)
+        return files.target(self.out, source, kind, format, force=self.force, pages=pages)
 
 
 def with_page(command: Callable[..., None]) -> Callable[..., None]:

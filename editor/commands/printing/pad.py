@@ -51,7 +51,7 @@ def pad(
     if per_page not in (None, *templates.PADS):
         raise typer.BadParameter(f"expected 1, 2 or 4, found {per_page}", param_hint="--per-page")
     setup = page.setup(cut=cut)
-    place = page.target(city, "pad")
+    place = page.target(city, "pad", pages=True)
     read = reading.city(city)
     sheets = _sheets(read, players, sheet)
     files.warn_of_letters(read)
