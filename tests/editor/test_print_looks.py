@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from templates import sources
+from templates import sources, theme
+from templates.setup import PAPERS
 
 Run = Callable[..., Any]
 THEME = 'linewright: 1\ntheme: Mine\nbase: ink\ncolours: {ink: "#bbbbbb"}\n'
@@ -20,11 +21,17 @@ def challenge(run: Run) -> str:
 
 def test_a_theme_changes_what_is_printed(run: Run, challenge: str) -> None:
     prints = {}
-    for theme in ("clear", "ink"):
-        assert run("print", "sheet", challenge, "--theme", theme, "-o", f"{theme}.pdf").status == 0
-        prints[theme] = Path(f"{theme}.pdf").read_bytes()
+    for name in ("clear", "ink"):
+        assert run("print", "sheet", challenge, "--theme", name, "-o", f"{name}.pdf").status == 0
+        prints[name] = Path(f"{name}.pdf").read_bytes()
     assert run("print", "sheet", challenge, "-o", "plain.pdf").status == 0
     assert Path("plain.pdf").read_bytes() == prints["clear"] != prints["ink"]
+
+
+def test_the_manual_names_every_theme_and_paper(run: Run) -> None:
+    manual = " ".join(run("print", "sheet", "--help").out.split())
+    assert f"The colours: {', '.join(theme.builtin())}, or a file." in manual
+    assert f"--paper <{'|'.join(PAPERS)}>" in manual
 
 
 def test_a_theme_of_the_user_s_is_used_and_its_doubts_are_told(run: Run, challenge: str) -> None:

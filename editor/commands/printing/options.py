@@ -7,6 +7,7 @@ import inspect
 from collections.abc import Callable
 from dataclasses import dataclass, fields, replace
 from functools import wraps
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Literal, get_type_hints
 
@@ -19,6 +20,16 @@ if TYPE_CHECKING:
     from templates.setup import Setup
     from templates.sources import Overrides
     from templates.style import Style
+
+
+def _themes() -> str:
+    """Return the names of the built-in themes. The floor that knows them is too heavy for --help."""
+    floor = find_spec("templates")
+    folders = floor.submodule_search_locations if floor is not None else None
+    return ", ".join(
+        sorted(path.stem for folder in folders or () for path in Path(folder, "themes").glob("*.yaml"))
+    )
+
 
 PaperOption = Annotated[
     Literal["a4", "a3", "letter", "tabloid"],
@@ -43,7 +54,7 @@ FormatOption = Annotated[
 ]
 ThemeOption = Annotated[
     str | None,
-    typer.Option("--theme", metavar="NAME|FILE", help="The colours: clear, classic, ink, night, or a file."),
+    typer.Option("--theme", metavar="NAME|FILE", help=f"The colours: {_themes()}, or a file."),
 ]
 TemplatesOption = Annotated[
     str | None,
