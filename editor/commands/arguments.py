@@ -6,12 +6,16 @@ Each raises typer.BadParameter, saying what such a word looks like.
 import re
 from collections.abc import Callable
 from math import isfinite
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 if TYPE_CHECKING:
     from maps.coordinates import Point
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="The city's file.")]
+"""The argument of every command that changes a city."""
 
 
 def whole(least: int, most: int | None = None) -> Callable[[str], int]:
