@@ -6,11 +6,15 @@ task it had: that is tried once more on a fresh process, and then given up; the 
 
 import multiprocessing
 import signal
+import threading
 from collections import deque
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Callable, Generator, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from multiprocessing import resource_tracker
 from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
+from types import FrameType
 from typing import Any, Generic, TypeVar
 
 Task = TypeVar("Task")
@@ -37,8 +41,10 @@ def on_processes(
     Closing the iterator, or an interrupt, ends the processes at once.
     """
     waiting = deque((task, LIVES) for task in tasks)
-    crew: list[_Worker[Task, Outcome]] = [_Worker(work) for _ in range(min(jobs, len(waiting)))]
+    crew: list[_Worker[Task, Outcome]] = []
     try:
+        with _undisturbed():
+            crew += [_Worker(work) for _ in range(min(jobs, len(waiting)))]
         for worker in crew:
             worker.give(*waiting.popleft())
         while busy := {worker.line: worker for worker in crew if worker.lives}:
@@ -48,7 +54,8 @@ def on_processes(
                 outcome = worker.take()
                 if isinstance(outcome, Died):
                     outcome = Died(worker.end())
-                    crew[crew.index(worker)] = worker = _Worker(work)
+                    with _undisturbed():
+                        crew[crew.index(worker)] = worker = _Worker(work)
                     if lives:
                         waiting.appendleft((task, lives))
                 if waiting:
@@ -58,6 +65,34 @@ def on_processes(
     finally:
         for worker in crew:
             worker.end()
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait until the processes inside are started, and keep it from them for ever.
+
+    A terminal sends it to all processes, and one that is only just starting would end with a traceback. What
+    is blocked here is blocked in a new process from its first instant. That alone leaves out that another
+    thread of this process may take the signal, and Python's answer to it then comes to the main thread: so
+    the answer waits too.
+    """
+    waiting: list[tuple[int, FrameType | None]] = []
+    main = threading.current_thread() is threading.main_thread()
+    usual = signal.getsignal(signal.SIGINT)
+    if main:
+        signal.signal(signal.SIGINT, lambda number, frame: waiting.append((number, frame)))
+    if hasattr(signal, "pthread_sigmask"):
+        resource_tracker.ensure_running()  # it would be started with the first process, and end the blocking
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        if hasattr(signal, "pthread_sigmask"):
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        if main:
+            signal.signal(signal.SIGINT, usual)
+            if waiting and callable(usual):
+                usual(*waiting[0])
 
 
 class _Worker(Generic[Task, Outcome]):
@@ -106,7 +141,7 @@ class _Worker(Generic[Task, Outcome]):
 
 def _work(work: Callable[[Any], Any], line: Connection) -> None:
     """Do one task after another, until nobody asks for more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the process that asks
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # where it could not be blocked; Ctrl-C is for who asks
     try:
         while True:
             line.send(work(line.recv()))
