@@ -120,7 +120,7 @@ class Set:
 
     def _compare(self, found: dict[str, Any], head: dict[str, Any]) -> None:
         """Raise LinewrightError if the journal is another set's."""
-        theirs, ours = found.get("set"), head["set"]
+        theirs, ours = _as_today(found["set"]), head["set"]
         if theirs == ours:
             return
         there = theirs if isinstance(theirs, dict) else {}
@@ -146,6 +146,27 @@ def _held(path: Path) -> LinewrightError:
         "or a --name of its own"
     )
     return LinewrightError(Problem("exists", text, file=str(path)))
+
+
+def _as_today(theirs: Any) -> Any:
+    """Return the head of a journal as it is written today: once it held, too, all that was not asked for."""
+    if not isinstance(theirs, dict):
+        return theirs
+    return theirs | {part: _asked_for(theirs.get(part)) for part in ("wish", "demands")}
+
+
+def _asked_for(options: Any) -> Any:
+    from puzzles.formats import FULL
+
+    if not isinstance(options, dict):
+        return options
+    named = {
+        key: one.get("name") if key == "format" and isinstance(one, dict) else one
+        for key, one in options.items()
+    }
+    return {
+        key: one for key, one in named.items() if one is not None and one is not False and one != FULL.name
+    }
 
 
 def _is_head(line: Any) -> bool:

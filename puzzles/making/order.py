@@ -2,7 +2,7 @@
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from puzzles import codes
 from puzzles.challenge import Challenge
 from puzzles.chance import SEED_LENGTH
 from puzzles.dealing import deal_in
+from puzzles.formats import Format
 from puzzles.places import city_entry
 from puzzles.wish import Wish
 
@@ -87,18 +88,32 @@ class Order:
     def identity(self) -> dict[str, Any]:
         """Return everything that decides what is made, in words that a journal can hold.
 
-        How many deals are tried is no part of it: it only decides how soon a challenge is given up.
+        How many deals are tried is no part of it: it only decides how soon a challenge is given up. What is
+        not asked for is left out, so that an option of a later version makes no old order another set.
         """
         return {
             "city": self.name if isinstance(self.entry, str) else "inline",
             "drawing": hashlib.sha256(self.document.encode()).hexdigest()[:16],
             "seed": self.seed,
             "title": self.title,
-            "wish": asdict(self.wish),
-            "demands": asdict(self.demands),
+            "wish": _asked_for(self.wish),
+            "demands": _asked_for(self.demands),
             "work": self.work,
             "recipes": [RECIPE, room("puzzles", city_of(self.name, self.document).game).RECIPE],
         }
+
+
+def _asked_for(options: Wish | Demands) -> dict[str, Any]:
+    """Return the options that are not as usual; a format, whose parts are its own business, by its name."""
+    values = {one.name: getattr(options, one.name) for one in fields(options)}
+    usual = {one.name: one.default for one in fields(options)}
+    return {name: _plain(value) for name, value in values.items() if value != usual[name]}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, Format):
+        return value.name
+    return asdict(value) if isinstance(value, Span) else value
 
 
 def order(source: str, folder: Path, **asked: Any) -> Order:

@@ -2,7 +2,9 @@
 
 import json
 from collections.abc import Generator
+from dataclasses import Field, asdict, field, fields, make_dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -11,7 +13,8 @@ from editor import making
 from editor.sets import Set
 from maps.problems import LinewrightError
 from maps.reading import parse
-from puzzles.making import Failed, Order, Outcome, make, order
+from puzzles.formats import FORMATS
+from puzzles.making import Demands, Failed, Order, Outcome, Span, make, order
 from puzzles.wish import Wish
 
 from .conftest import Run
@@ -118,6 +121,48 @@ def test_a_folder_holds_one_set(tmp_path: Path, asked: Order) -> None:
     other = Order(**{**vars(asked), "seed": "other"})
     with pytest.raises(LinewrightError, match='another set \\(seed: there "club", asked for "other"\\)'):
         Set(folder, other, "night")
+
+
+EVERY_WISH = Wish(lines=1, objectives=True, powers=True, rivals=0, format=FORMATS["sprint"])
+EVERY_DEMAND = Demands(par=Span(1, 99), grade=Span(2, 2), unique=True, late=True)
+
+
+@pytest.mark.parametrize("changed", [*fields(Wish), *fields(Demands)], ids=lambda one: one.name)
+def test_a_folder_tells_sets_apart_by_each_wish_and_demand(
+    changed: Field[Any], tmp_path: Path, asked: Order
+) -> None:
+    Set(tmp_path, asked, "night")
+    full = EVERY_WISH if changed in fields(Wish) else EVERY_DEMAND
+    part = "wish" if full is EVERY_WISH else "demands"
+    one = replace(getattr(asked, part), **{changed.name: getattr(full, changed.name)})
+    if one == getattr(asked, part):
+        one = replace(one, **{changed.name: changed.default})
+    with pytest.raises(LinewrightError, match=f"another set \\({part}: "):
+        Set(tmp_path, replace(asked, **{part: one}), "night")
+
+
+@pytest.mark.parametrize("wish", [Wish(lines=1), Wish(), EVERY_WISH])
+@pytest.mark.parametrize("demands", [Demands(), EVERY_DEMAND])
+def test_a_set_that_an_earlier_version_began_goes_on(
+    wish: Wish, demands: Demands, tmp_path: Path, asked: Order
+) -> None:
+    """Also one that wrote every option, and every part of a format, whether asked for or not."""
+    order = replace(asked, wish=wish, demands=demands)
+    Set(tmp_path, order, "night")
+    journal = tmp_path / "journal.jsonl"
+    head = json.loads(journal.read_text("utf-8"))
+    head["set"] |= {"wish": asdict(wish), "demands": asdict(demands)}
+    journal.write_text(json.dumps(head) + "\n", "utf-8")
+    Set(tmp_path, order, "night")
+    with pytest.raises(LinewrightError, match="another set"):
+        Set(tmp_path, replace(order, wish=replace(wish, rivals=2)), "night")
+
+
+def test_an_option_of_a_later_version_makes_no_set_another(asked: Order) -> None:
+    later = make_dataclass("Wish", [("new", bool, field(default=False))], bases=(Wish,), frozen=True)
+    same = {one.name: getattr(asked.wish, one.name) for one in fields(Wish)}
+    assert replace(asked, wish=later(**same)).identity() == asked.identity()
+    assert replace(asked, wish=later(**same, new=True)).identity() != asked.identity()
 
 
 @pytest.mark.parametrize(
