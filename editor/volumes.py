@@ -67,11 +67,16 @@ def entries(paths: Sequence[Path], wanted: Wanted) -> "list[Entry]":
 
 
 def dealt(city: str, count: int, seed: str, wanted: Wanted) -> "list[Entry]":
-    """Deal challenges from seeds that end in their number; all are taken, unlike those of `make`."""
+    """Deal challenges from seeds that end in their number; all are taken, unlike those of `make`.
+
+    Raises LinewrightError for a bad seed, before any is dealt.
+    """
     from dataclasses import replace
 
     import puzzles
+    from puzzles.chance import common
 
+    common(seed, len(f" {count}"))
     deals = (puzzles.deal(city, seed=f"{seed} {number}") for number in range(1, count + 1))
     titled = (replace(one, title=f"{seed} {number}"[:60].strip()) for number, one in enumerate(deals, 1))
     return list(_solved([(one, None) for one in titled], wanted))

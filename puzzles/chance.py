@@ -29,8 +29,20 @@ def check_seed(seed: str) -> str:
 
 def generator(seed: str) -> Random:
     """Return the generator of a seed: any text of 1 to 200 printable characters. Raises LinewrightError."""
+    return Random(common(seed, 0))
+
+
+def common(seed: str, room: int) -> str:
+    """Return a seed that many deals have in common, each with up to `room` characters of its own behind it.
+
+    Raises LinewrightError.
+    """
+    most = SEED_LENGTH - room
     try:
-        return Random(check_seed(seed))
+        if room and len(seed) > most:
+            found = f"expected a seed of at most {most} characters, found {len(seed)}"
+            raise ValueError(f"{found}: each deal adds its number")
+        return check_seed(seed)
     except ValueError as error:
         raise LinewrightError(Problem(codes.SEED.name, str(error))) from None
 

@@ -13,9 +13,8 @@ from maps.fields import Name
 from maps.problems import LinewrightError, Problem
 from maps.rooms import room
 from maps.validating import fault_of
-from puzzles import codes
 from puzzles.challenge import Challenge
-from puzzles.chance import SEED_LENGTH
+from puzzles.chance import common
 from puzzles.dealing import deal_in
 from puzzles.formats import Format
 from puzzles.places import city_entry
@@ -124,9 +123,7 @@ def order(source: str, folder: Path, **asked: Any) -> Order:
     """
     document = "\n".join(maps.open_source(source).lines)
     found = Order(name=source, document=document, entry=city_entry(source, folder), **asked)
-    if len(found.seed) > SEED_LENGTH - SEED_ROOM:
-        text = f"expected a seed of at most {SEED_LENGTH - SEED_ROOM} characters, found {len(found.seed)}"
-        raise LinewrightError(Problem(codes.SEED.name, f"{text}: each challenge adds its number"))
+    common(found.seed, SEED_ROOM)
     if fault := fault_of(Name, f"{found.title} {LAST}"):
         raise LinewrightError(Problem(BAD_VALUE.name, f"a title with the number of a challenge: {fault}"))
     dealt(found, found.seed)

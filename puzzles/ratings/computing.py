@@ -8,12 +8,13 @@ from typing import Any
 from maps.problems import LinewrightError, Problem
 from maps.rooms import room
 from puzzles import codes, crew
+from puzzles.chance import common
 from puzzles.effort import Effort
 from puzzles.players import SKILLS
 from puzzles.rating import handicap
 from puzzles.ratings.bands import bands
 from puzzles.ratings.spread import Spread
-from puzzles.ratings.tasks import BLOCK, Best, Block, Plays, Sight, Task, Worker, checked
+from puzzles.ratings.tasks import BLOCK, SEED_ROOM, Best, Block, Plays, Sight, Task, Worker
 from puzzles.ratings.values import DIGITS, Hindsight, Player, Ratings
 from puzzles.wish import Wish
 
@@ -47,7 +48,7 @@ def rate(
     Raises LinewrightError for a bad seed, for a wish that the city does not have, if no play
     is found of any deal to be solved, and if a process dies twice at the same piece of work.
     """
-    worker = Worker(city, checked(seed), wish, effort.work)
+    worker = Worker(city, common(seed, SEED_ROOM), wish, effort.work)
     first = worker.deal(1)
     plays: dict[int, Plays] = {}
     sights: dict[int, Best] = {}

@@ -9,10 +9,8 @@ from random import Random
 from typing import Any
 
 import solver
-from maps.problems import LinewrightError, Problem
 from maps.rooms import room
-from puzzles import codes, players
-from puzzles.chance import SEED_LENGTH, check_seed
+from puzzles import players
 from puzzles.rating import handicap
 from puzzles.wish import Wish
 
@@ -96,15 +94,3 @@ class Worker:
         if found.score is None or found.bound is None:
             return Best(None, None, found.status == "unsolvable")
         return Best(found.score - handicap(game), found.bound - handicap(game))
-
-
-def checked(seed: str) -> str:
-    """Return a seed to which the number of a deal can be added. Raises LinewrightError."""
-    most = SEED_LENGTH - SEED_ROOM
-    if len(seed) > most:
-        message = f"expected a seed of at most {most} characters, found {len(seed)}"
-        raise LinewrightError(Problem(codes.SEED.name, message))
-    try:
-        return check_seed(seed)
-    except ValueError as error:
-        raise LinewrightError(Problem(codes.SEED.name, str(error))) from None

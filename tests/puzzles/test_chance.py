@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from maps.problems import LinewrightError
-from puzzles.chance import below, generator, shuffled
+from puzzles.chance import below, common, generator, shuffled
 
 
 @settings(deadline=None)
@@ -76,3 +76,19 @@ def test_seeds_that_no_file_can_hold_are_refused(seed: str, message: str) -> Non
         generator(seed)
     (problem,) = caught.value.problems
     assert (problem.code, problem.message) == ("seed", message)
+
+
+@pytest.mark.parametrize(
+    ("seed", "room", "message"),
+    [
+        ("x" * 193, 8, "expected a seed of at most 192 characters, found 193: each deal adds its number"),
+        ("x" * 201, 0, "expected a seed of 1 to 200 characters, found 201"),
+        ("", 8, "expected a seed of 1 to 200 characters, found 0"),
+        ("a\nb", 8, "expected a seed of printable characters, found U+000A as character 2"),
+    ],
+)
+def test_a_common_seed_has_room_for_numbers(seed: str, room: int, message: str) -> None:
+    with pytest.raises(LinewrightError) as caught:
+        common(seed, room)
+    assert caught.value.problems[0].message == message
+    assert common("x" * 192, 8) == "x" * 192
