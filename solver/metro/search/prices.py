@@ -61,15 +61,16 @@ class Scheme:
         worth = max(0, board.objective)
         self.lower = np.zeros(self.size)
         self.upper = np.full(self.size, 4.0 * max(1, highest) + 8 + 2 * worth)
+        most = worth * max(1, len(board.goals))  # a station may count for every objective
         self.lower[: self.first_clique] = lowest - worth
-        self.upper[: self.first_clique] = highest + worth
+        self.upper[: self.first_clique] = highest + most
         self.upper[self.first_goal :] = worth
         sections = max(board.most_sections(line) for line in range(board.lines))
         self.forbidden = min(2**25, 2**30 // (sections + 1))
         """The price of a link that a line cannot use: a tree below -forbidden / 2 uses one."""
         self.dearest = self.forbidden // (4 * sections + 4)
         """No other arc costs more (leaving out the rest of a clique price keeps a bound valid)."""
-        self.unit = _unit(board, sections, highest - lowest + 2 * worth, self.forbidden // 4)
+        self.unit = _unit(board, sections, highest - lowest + worth + most, self.forbidden // 4)
         self.kernels = Kernels(self._facts()) if large else None
         """The compiled loops, for large games."""
 
