@@ -72,7 +72,8 @@ def small_steps(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(root, "CLIMBS", 1)
     monkeypatch.setattr(descent, "IMPROVING", 0)
     monkeypatch.setattr(root, "ROOT_ROUNDS", 1)
-    monkeypatch.setattr(root, "ROOT_STEPS", 5)
+    monkeypatch.setattr(root, "PATIENT", (5, 5))
+    monkeypatch.setattr(root, "HASTY", (5, 5))
 
 
 @pytest.mark.parametrize("room", [10**6, 200])

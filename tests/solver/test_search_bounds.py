@@ -70,7 +70,7 @@ def test_a_planted_network_survives(seed: int, large: bool) -> None:
             assert left is not None
             assert holds(left.pools, network)
             risen = ascend(
-                scheme, frame(scheme, left.pools), active(left, 50), node.prices, 5, float(score + 1)
+                scheme, frame(scheme, left.pools), active(left, 50), node.prices, 5, 5, float(score + 1)
             )
             fitting = left.pools
             if sum(map(len, fitting)) < 3000:
@@ -153,7 +153,9 @@ def test_compiled_loops_do_what_the_plain_ones_do(seed: int) -> None:
             assert (mine.must == other.must).all()
             assert (mine.shuts == other.shuts).all()
         ends = [
-            ascend(scheme, frame(scheme, left.pools), active(left, 40), prices, 15, value / scheme.unit - 20)
+            ascend(
+                scheme, frame(scheme, left.pools), active(left, 40), prices, 15, 5, value / scheme.unit - 20
+            )
             for scheme, left in ((plain, first), (fast, second))
         ]
         # Ties between equal trees may be broken differently, so only the first step must agree.

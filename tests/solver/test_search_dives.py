@@ -34,6 +34,7 @@ def test_a_dive_finds_the_best(seed: int) -> None:
     limits = Limits(
         active=chance.choice((3, 20, 800)),
         steps=chance.choice((1, 10, 40)),
+        patience=chance.choice((1, 5)),
         matched=chance.choice((0, 50, 2000)),
         singles=chance.choice((1, 3, 12)),
         combinations=chance.choice((1, 8, 48)),

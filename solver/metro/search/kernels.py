@@ -121,7 +121,13 @@ class Kernels:
         return found
 
     def ascend(
-        self, known: Frame, tables: Sequence[Rows], prices: Reals, steps: int, target: float
+        self,
+        known: Frame,
+        tables: Sequence[Rows],
+        prices: Reals,
+        steps: int,
+        patience: int,
+        target: float,
     ) -> tuple[Reals, Reals, int]:
         """Return prices, shares and the number of steps, as ascent.ascend finds them."""
         none = len(self._facts.targets) - 1
@@ -135,7 +141,7 @@ class Kernels:
             trees.base[begin:end] = table.base
             trees.visits[begin:end] = table.visits
         desk = self._desk(int(trees.visits.max()) + 1, trees.arcs.shape[1])
-        taken = self._prices.ascend(self._facts, known, trees, desk, prices, steps, float(target))
+        taken = self._prices.ascend(self._facts, known, trees, desk, prices, steps, patience, float(target))
         return desk.prices, desk.shares, int(taken)
 
     def dive(

@@ -21,8 +21,9 @@ from solver.metro.search.prices import Reals, Scheme, frame
 
 ACTIVE = 800
 STEPS = 40
+PATIENCE = 5
 MATCHED = 2000
-DIVE = Limits(ACTIVE, STEPS, MATCHED, SINGLES, COMBINATIONS, scores=50_000, valued=10_000_000)
+DIVE = Limits(ACTIVE, STEPS, PATIENCE, MATCHED, SINGLES, COMBINATIONS, scores=50_000, valued=10_000_000)
 
 
 @dataclass
@@ -87,7 +88,8 @@ def settle(scheme: Scheme, pools: Sequence[Pool], prices: Reals, floor: int) -> 
     first = cut(scheme, pools, prices, need)
     if first is None:
         return None, valued
-    risen = ascend(scheme, frame(scheme, first.pools), active(first, ACTIVE), prices, STEPS, floor + 1)
+    known = frame(scheme, first.pools)
+    risen = ascend(scheme, known, active(first, ACTIVE), prices, STEPS, PATIENCE, floor + 1)
     valued += risen.valued + 2 * sum(map(len, first.pools))
     second = cut(scheme, first.pools, risen.prices, need)
     if second is None:

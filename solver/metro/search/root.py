@@ -20,8 +20,12 @@ from solver.metro.search.progress import Search
 from solver.metro.search.trees import Trees
 
 ROOT_ROUNDS = 8
-ROOT_STEPS = 300
 ROOT_ACTIVE = 1500
+Pace = tuple[int, int]
+"""How many steps a round takes at most, and their patience (ascent.py)."""
+HASTY: Pace = (300, 5)
+PATIENT: Pace = (3000, 60)
+"""Only with the compiled loops: without them a step is dear."""
 FIRST_ROUNDS = 4
 """The same on some trees only, if a line has too many."""
 CLIMBS = 60
@@ -47,10 +51,26 @@ def growing(pools: Sequence[Pool]) -> bool:
 
 
 def priced_root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
-    """Price the root in rounds; None if it is proved on the way."""
-    prices = np.zeros(scheme.size)
+    """Price the root; None if it is proved on the way.
+
+    Patient steps give the bound. But the nodes below begin with the prices of hasty steps, since from these
+    the search took less work.
+    """
+    patient = HASTY if scheme.kernels is None else PATIENT
     if growing(pools):
-        prices = _first_prices(search, scheme, pools)
+        prices = _first_prices(search, scheme, pools, patient)
+        return _rounds(search, scheme, Node(tuple(pools), prices, 2**60, 1.0), patient)
+    start = Node(tuple(pools), np.zeros(scheme.size), 2**60, 1.0)
+    root = _rounds(search, scheme, start, HASTY)
+    if root is None or search.over or patient == HASTY:
+        return root
+    lower = _rounds(search, scheme, root, patient)
+    return None if lower is None else replace(lower, prices=root.prices)
+
+
+def _rounds(search: Search, scheme: Scheme, root: Node, pace: Pace) -> Node | None:
+    """Better the prices of the root in rounds while each gains a quarter of a point; None if it is proved."""
+    pools, prices = list(root.pools), root.prices
     best_prices, best_value = prices, 2**60
     for _ in range(ROOT_ROUNDS):
         search.valued += 2 * sum(map(len, pools))
@@ -59,20 +79,20 @@ def priced_root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | Non
             search.limit(search.score)
             return None
         pools = left.pools
-        better = left.value < best_value
-        if better:
+        gained = best_value - left.value
+        if gained > 0:
             best_value, best_prices = left.value, prices
         search.limit(points(scheme, best_value))
-        if search.over or (growing(pools) and not better):
+        if search.over or gained < scheme.unit // 4:
             break
         known = frame(scheme, pools)
-        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), best_prices, ROOT_STEPS, search.score + 1)
+        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), best_prices, *pace, search.score + 1)
         search.valued += risen.valued
         prices = risen.prices
     return Node(tuple(pools), best_prices, best_value, 1.0)
 
 
-def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool]) -> Reals:
+def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool], pace: Pace) -> Reals:
     """Return prices to begin with when going through all trees is dear: those that some of them ask for.
 
     The best plays with these trees are looked for as well: each point leaves fewer trees to be listed.
@@ -84,7 +104,7 @@ def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool]) -> Real
     for _ in range(FIRST_ROUNDS):
         if left is None or search.over:
             return prices
-        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), prices, ROOT_STEPS, search.score + 1)
+        risen = ascend(scheme, known, active(left, ROOT_ACTIVE), prices, *pace, search.score + 1)
         search.valued += risen.valued + sum(map(len, pools))
         prices = risen.prices
         left = cut(scheme, some.pools, prices, 4 * NEVER)

@@ -47,6 +47,6 @@ def _use_all(board: Board) -> None:
     left = cut(scheme, pools, prices, found.value)
     matched(scheme, pools, found, found.value)
     if left is not None:
-        ascend(scheme, frame(scheme, pools), active(left, 1), prices, 1, 0.0)
+        ascend(scheme, frame(scheme, pools), active(left, 1), prices, 1, 1, 0.0)
     if scheme.kernels is not None:
         dive(scheme.kernels, Node(tuple(pools), prices, found.value, 0.0), pools, 0, DIVE)

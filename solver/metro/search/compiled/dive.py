@@ -69,7 +69,16 @@ def dive(
         if not _small(bench.starts, limits):
             common = summed_up(facts, forest, known, bench)
             most_promising(forest, bench, limits.active)
-            taken = ascend(facts, common, bench.active, desk, bench.prices, limits.steps, floor + 1.0)
+            taken = ascend(
+                facts,
+                common,
+                bench.active,
+                desk,
+                bench.prices,
+                limits.steps,
+                limits.patience,
+                floor + 1.0,
+            )
             valued += taken * bench.active.starts[lines] + 2 * bench.starts[lines]
             before = value
             value = cut(facts, forest, common, bench, desk, desk.prices, need)

@@ -255,7 +255,14 @@ def _gradient(facts: Facts, known: Frame, desk: Desk) -> None:
 
 @lean_loop
 def ascend(
-    facts: Facts, known: Frame, trees: ActiveSet, desk: Desk, prices: Reals, steps: int, target: float
+    facts: Facts,
+    known: Frame,
+    trees: ActiveSet,
+    desk: Desk,
+    prices: Reals,
+    steps: int,
+    patience: int,
+    target: float,
 ) -> int:
     """Put better prices and the shares of arcs by line on the desk; return the steps taken (ascent.py)."""
     lines = len(trees.starts) - 1
@@ -298,7 +305,7 @@ def ascend(
                 desk.prices[at] = now[at]
         if best_value < target:
             break
-        if waited >= 5:
+        if waited >= patience:
             reach *= 0.6
             if reach < 0.05:
                 break

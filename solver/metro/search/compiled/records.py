@@ -163,6 +163,7 @@ class Limits(NamedTuple):
 
     active: int
     steps: int
+    patience: int
     matched: int
     singles: int
     combinations: int
