@@ -10,7 +10,7 @@ from solver.metro.game import Game
 from solver.metro.play import Play
 from solver.metro.search import solve
 from solver.metro.search.board import Board
-from solver.metro.search.conduct import MANY, fall_short
+from solver.metro.search.conduct import ALL, fall_short
 from solver.metro.search.network import Line, pick, responses
 from solver.metro.search.trees import Trees, trees
 from solver.result import Count, Watch, never_rising
@@ -113,7 +113,7 @@ def _after(game: Game, sections: Sequence[tuple[int, ...]], done: int) -> Game:
 def _trees(board: Board, line: int, watch: Watch) -> Trees:
     """Return all trees of a line; with forced passing those too that other lines make possible."""
     everything = ~np.zeros(board.link_words, np.uint64)
-    return trees(board, line, everything, lambda: watch.over, MANY)
+    return trees(board, line, everything, lambda: watch.over, ALL)
 
 
 def _without(board: Board, tables: Sequence[Trees], line: int, links: tuple[int, ...]) -> list[Trees]:

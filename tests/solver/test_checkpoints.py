@@ -83,6 +83,7 @@ def test_interrupted_at_any_moment(seed: int, room: int, monkeypatch: pytest.Mon
     game = searching.game(seed, MIDDLE)
     if game.city.rules.passing == "free":
         monkeypatch.setattr(conduct, "MANY", room)
+        monkeypatch.setattr(conduct, "ALL", room)
         monkeypatch.setattr(conduct, "FEW", room // 2)
     store = Memory()
     whole = solver.solve(game, workers=1)

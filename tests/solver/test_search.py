@@ -59,6 +59,7 @@ def test_too_many_trees(seed: int, room: int, monkeypatch: pytest.MonkeyPatch) -
     states = Random(seed).choice((20, 50, 100, 200))
     monkeypatch.setattr("solver.metro.search.conduct.FEW", states // 2)
     monkeypatch.setattr("solver.metro.search.conduct.MANY", states)
+    monkeypatch.setattr("solver.metro.search.conduct.ALL", states)
     monkeypatch.setattr("solver.metro.search.trees.BEAM", 10)
     monkeypatch.setattr("solver.metro.search.growth.ROOM", room)
     monkeypatch.setattr("solver.metro.search.growth.SOME", room // 2)

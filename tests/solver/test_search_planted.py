@@ -76,6 +76,7 @@ def followed(seed: int, size: Size, patched: pytest.MonkeyPatch, large: bool, ro
     if game.city.rules.passing == "free":
         patched.setattr("solver.metro.search.conduct.FEW", room // 2)
         patched.setattr("solver.metro.search.conduct.MANY", room)
+        patched.setattr("solver.metro.search.conduct.ALL", room)
     for place in ("conduct", "root"):
         patched.setattr(f"solver.metro.search.{place}.cut", follower.cut)
     patched.setattr("solver.metro.search.descent.work", follower.work)

@@ -28,9 +28,10 @@ from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Status, Watch
 
-FEW, MANY = 100_000, 6_000_000
+FEW, MANY, ALL = 100_000, 2_000_000, 6_000_000
 """States that an event may give when the trees of a line are listed (trees.py): first few, for a good play at
-once; then as many as fit into about a gigabyte while they are sorted."""
+once; then many, beyond which it is faster to list only what passes the filter (growth.py); with forced
+passing, where that cannot be done, as many as fit into about a gigabyte while they are sorted."""
 GRACE = 0.3
 """Seconds that a search has to end by itself when the watch is over."""
 
@@ -91,10 +92,11 @@ def _run(search: Search) -> None:
     """Search as far as the watch allows."""
     with suppress(InterruptedSearchError):
         again = search.keeper.kept is not None
-        tables = _enumerate(search, MANY if again else FEW)
+        most = ALL if search.board.forced else MANY
+        tables = _enumerate(search, most if again else FEW)
         if not again and any(table.unfinished is not None for table in tables):
             climb(search, tables, random.Random(1), 10)
-            tables = _enumerate(search, MANY)
+            tables = _enumerate(search, most)
         _searched(search, tables)
 
 

@@ -7,6 +7,10 @@ high enough, and both can be answered by going through all of them, from the sta
 tree of the line; a tree that is met twice changes no maximum. So the bound and the filter are those of
 bounds.py, over exactly the line's trees.
 
+Most states need not be gone on with: what can still come of them is bounded (hopes.py), and if that is no
+more than the best value known for as many crosses, or less than the filter asks, none of their trees changes
+the answer.
+
 The prices come from a pool of some of the trees, those with the best prospects at the prices before: column
 generation. Once the trees that can be in a better network are few enough, they are listed, and the line is
 one like all others.
@@ -23,17 +27,21 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from maps.metro.rules import JOKER
-from solver.metro.search import bits
 from solver.metro.search.board import Board, Ints
 from solver.metro.search.compiled.records import NEVER
-from solver.metro.search.trees import InterruptedSearchError, Trees, Unfinished, listed
+from solver.metro.search.ground import ground
+from solver.metro.search.hopes import Hopes
+from solver.metro.search.listing import Listing
+from solver.metro.search.states import States, begun
+from solver.metro.search.trees import InterruptedSearchError, Trees, Unfinished, gathered
 from solver.result import Watch
 
-PIECE = 1000
+PIECE = 20_000
 """States that are gone through between two looks at the watch."""
 DEEP = 16_384
 """States that may wait at once: far more than the sections of a few events."""
+KEPT = 200_000
+"""Trees of a piece for which there is room at first."""
 STEPS = 4096
 """Steps of prospect that are counted apart."""
 ROOM = 12_000_000
@@ -41,9 +49,7 @@ ROOM = 12_000_000
 AGAIN = 5
 """How often a tree may be met: with more than so many times the room it is not tried to list them all."""
 SAMPLE = 16
-"""One piece of so many tells about how many trees pass."""
-MEANWHILE = 4_000_000
-"""Trees that wait, some of them twice, until what is there already is made one list with them."""
+"""The first of so many parts of each piece tell about how many trees pass."""
 SOME = 60_000
 """Trees that stand for the line in the search for prices as long as they are more."""
 
@@ -65,22 +71,38 @@ class Growth:
     def __init__(self, board: Board, line: int, unfinished: Unfinished, watch: Watch) -> None:
         from solver.metro.search.compiled import growth
 
-        self._loops = growth
+        self._loops: Any = growth
         self._board = board
         self._line = line
-        self._states = unfinished.states
-        self._ground = _ground(board, line, unfinished.event)
+        self._ground = ground(board, line, unfinished.event)
+        self._hopes = Hopes(self._ground, board.most_sections(line))
         self._watch = watch
-        left = board.most_sections(line) - unfinished.event
-        sites = np.bitwise_count(unfinished.states.stations & board.sites[:, None]).sum(axis=0)
-        self.most_visits = int(sites.max()) + left
+        self._count = len(unfinished.states)
+        self._parents = self._weighed(unfinished.states)
+        self.most_visits = int(self._parents.visits.max()) + int(self._hopes.sections[0, 0])
         """No tree has more crosses."""
+
+    def _weighed(self, states: States) -> Any:
+        """Return states row by row, with what their points are made of."""
+        parents = self._loops.Parents(
+            *(
+                np.ascontiguousarray(table.T)
+                for table in (states.arcs, states.links, states.stations, states.ends)
+            ),
+            states.spent,
+            np.empty(len(states), np.uint64),
+            np.empty(len(states), np.int16),
+            np.empty(len(states), np.int16),
+        )
+        self._loops.weigh(self._ground, parents)
+        return parents
 
     def raise_best(self, gains: NDArray[np.int32], unit: int, floor: int, best: Ints) -> None:
         """Raise `best` by crosses to the largest value of a tree that is above `floor`."""
-        asked = Filter(gains, unit, np.zeros(self.most_visits + 1, np.int64), floor)
-        for found, _ in self._through(self._loops.BEST, asked, 1):
-            np.maximum(best[: len(found.best)], found.best, out=best[: len(found.best)])
+        size = self.most_visits + 1
+        asked = Filter(gains, unit, np.zeros(size, np.int64), floor)
+        for found, _ in self._through(self._loops.BEST, asked, best=best[:size]):
+            np.maximum(best[:size], found.best, out=best[:size])
 
     def reaching(self, asked: Filter, top: int) -> tuple[Trees, bool]:
         """Return the trees that pass a filter, and whether they are all.
@@ -98,131 +120,97 @@ class Growth:
         step = int((above > SOME).sum())
         if step and (step == STEPS or not above[step]):
             step -= 1
-        arcs = self._passing(replace(asked, need=asked.need + step * width))
-        return listed(self._board, self._line, np.concatenate([*arcs])), False
+        trees = self._empty()
+        for arcs in self._passing(replace(asked, need=asked.need + step * width)):
+            trees.add(arcs)
+        return gathered(self._board, self._line, trees), False
 
     def passing(self, asked: Filter) -> Trees | None:
         """Return the trees that pass a filter, in an order that depends on nothing else.
 
         None if they are more than `ROOM`.
         """
-        parts: list[NDArray[np.uint16]] = []
-        waiting = 0
-        trees = listed(self._board, self._line, np.empty((0, len(self._states.arcs)), np.uint16))
+        trees = self._empty()
         for arcs in self._passing(asked):
-            parts.append(arcs)
-            waiting += len(arcs)
-            if waiting > MEANWHILE:
-                trees = listed(self._board, self._line, np.concatenate([trees.arcs, *parts]))
-                parts, waiting = [], 0
-                if len(trees) > ROOM:
-                    return None
-        trees = listed(self._board, self._line, np.concatenate([trees.arcs, *parts]))
-        return trees if len(trees) <= ROOM else None
+            trees.add(arcs)
+            if len(trees) > ROOM:
+                return None
+        return gathered(self._board, self._line, trees)
 
-    def _counts(self, asked: Filter, width: int, every: int) -> Ints:
-        """Count the trees that pass by their prospects above the need, in the pieces 0, `every` ...
+    def _empty(self) -> Listing:
+        """Return a listing of no trees."""
+        return Listing(self._board, self._line, begun(self._board, self._line).take(np.arange(0)))
 
-        A tree that is met twice is counted twice.
+    def _counts(self, asked: Filter, width: int, part: int) -> Ints:
+        """Count the trees that pass by their prospects above the need; a tree that is met twice counts twice.
+
+        Only in the first of `part` parts of each piece.
         """
         counts = np.zeros(STEPS, np.int64)
-        for found, _ in self._through(self._loops.COUNT, asked, width, every):
+        for found, _ in self._through(self._loops.COUNT, asked, width=width, part=part):
             counts += found.counts
         return counts
 
     def _passing(self, asked: Filter) -> Iterator[NDArray[np.uint16]]:
         """Yield the arcs of the trees that pass, piece by piece; a tree may come twice."""
-        for found, kept in self._through(self._loops.COLLECT, asked, 1):
-            yield found.arcs[:kept].copy()
+        for found, kept in self._through(self._loops.COLLECT, asked):
+            yield found.arcs[:kept]
 
-    def _through(self, what: int, asked: Filter, width: int, every: int = 1) -> Iterator[tuple[Any, int]]:
-        """Go through all trees, or those of some pieces; yield what is found and how many were to be kept.
+    def _through(
+        self, what: int, asked: Filter, width: int = 1, part: int = 1, best: Ints | None = None
+    ) -> Iterator[tuple[Any, int]]:
+        """Go through all trees, or the first of `part` parts of each piece, which can count.
 
-        Raises InterruptedSearchError when the watch is over.
+        Yields what is found and how many were to be kept. `best` are values by crosses that trees have, and
+        may be raised meanwhile: that changes how soon a walk ends, not the best. Raises
+        InterruptedSearchError when the watch is over.
         """
-        states = self._states
-        parents = self._loops.Parents(states.arcs, states.links, states.stations, states.ends, states.spent)
-        question = self._loops.Asked(what, asked.gains, asked.unit, asked.rest, asked.need, width)
+        loops = self._loops
+        gains = self._hopes.gains(asked.gains, asked.unit)
+        question = loops.Asked(
+            what,
+            gains,
+            asked.unit,
+            asked.rest,
+            asked.need,
+            width,
+            self._hopes.sections,
+            self._hopes.hopes(gains, asked.unit),
+            self._hopes.rises(asked.unit),
+        )
 
         def piece(first: int) -> tuple[Any, int]:
             if self._watch.over:
                 raise InterruptedSearchError
-            end, room = min(first + PIECE, len(states)), 1000 if what == self._loops.COLLECT else 0
+            end = min(first + PIECE // part, self._count)
+            room = KEPT if what == loops.COLLECT else 0
             while True:
-                found = self._loops.Found(
-                    np.full(self.most_visits + 1, NEVER, np.int64),
-                    np.zeros(STEPS if what == self._loops.COUNT else 0, np.int64),
-                    np.full((room, len(states.arcs)), 2 * self._board.links, np.uint16),
+                found = loops.Found(
+                    np.full(self.most_visits + 1, NEVER) if best is None else best.copy(),
+                    np.zeros(STEPS if what == loops.COUNT else 0, np.int64),
+                    np.empty((room, self._parents.arcs.shape[1]), np.uint16),
                 )
                 kept = int(
-                    self._loops.grow(self._ground, parents, first, end, question, found, self._stack())
+                    loops.grow(self._ground, self._parents, first, end, question, found, self._stack())
                 )
                 if kept < 0:
                     raise MemoryError("a line has more sections at once than the loop has room for")
-                if what != self._loops.COLLECT or kept <= room:
+                if what != loops.COLLECT or kept <= room:
                     return found, kept
                 room = kept
 
         with ThreadPoolExecutor(max(1, self._watch.workers)) as threads:
-            yield from threads.map(piece, range(0, len(states), every * PIECE))
+            yield from threads.map(piece, range(0, self._count, PIECE))
 
     def _stack(self) -> Any:
         """Return room for the loop's states."""
-        stations, links = len(self._states.stations), len(self._states.links)
+        parents = self._parents
+        links, stations = parents.links.shape[1], parents.stations.shape[1]
         return self._loops.Stack(
             np.empty((DEEP, links), np.uint64),
             np.empty((DEEP, stations), np.uint64),
             np.empty((DEEP, stations), np.uint64),
             np.empty((DEEP, self._loops.FACTS), np.int64),
-            np.empty((DEEP, len(self._states.arcs)), np.uint16),
+            np.empty((DEEP, parents.arcs.shape[1]), np.uint16),
             np.empty(DEEP, np.uint64),
         )
-
-
-def _ground(board: Board, line: int, first: int) -> Any:
-    """Return the board and the events from number `first` on, as the loop reads them."""
-    from solver.metro.search.compiled import growth
-
-    city = board.game.city
-    builder = board.builders[line]
-    events = builder.events[first:]
-    symbols = [*board.symbols, JOKER]
-    rows = {
-        symbol: row for row, symbol in enumerate([*dict.fromkeys([*symbols, *(e.symbol for e in events)])])
-    }
-    off = set(bits.members(board.closed))
-    arcs = [arc for arc in range(2 * board.links) if arc >> 1 not in off]
-    arcs.sort(key=lambda arc: (int(board.arc_targets[arc ^ 1]), arc))
-    origins = board.arc_targets[np.array(arcs, dtype=np.int64) ^ 1] if arcs else np.empty(0, np.int64)
-    power = {"double": growth.DOUBLE, "joker": growth.AS_JOKER, "switch": growth.AS_SWITCH}
-    second = np.full((len(events), board.stations), -1, dtype=np.int64)
-    if builder.power == "double":
-        for number, event in enumerate(events):
-            for station in city.stations:
-                symbol = station.symbol if event.symbol == JOKER else event.symbol
-                if symbol != JOKER:
-                    second[number, station.index] = rows[symbol]
-    passages = np.zeros(board.links, np.uint64)
-    if city.rules.districts == "crossed":
-        for number, mask in enumerate(board.passages):
-            passages |= bits.spread(mask, board.links).astype(np.uint64) << np.uint64(number)
-    district = {letter: number for number, letter in enumerate(city.districts)}
-    return growth.Ground(
-        arcs_from=np.array(arcs, dtype=np.int64),
-        first_arc=np.searchsorted(origins, np.arange(board.stations + 1)),
-        targets=np.append(board.arc_targets, board.stations),
-        conflicts=board.conflicts,
-        district=np.array([district[station.district] for station in city.stations], dtype=np.int64),
-        homes=np.stack(board.homes),
-        passages=passages,
-        crossing=board.crossing,
-        site=np.array([station.site for station in city.stations], dtype=np.bool_),
-        answers=np.stack([board.answering(symbol) for symbol in rows]),
-        plain=np.array([rows[event.symbol] for event in events], dtype=np.int64),
-        anywhere=np.array([event.switch for event in events], dtype=np.bool_),
-        power=power.get(builder.power or "", growth.NO_POWER),
-        as_joker=rows[JOKER],
-        second=second,
-        river=city.rules.river_crossing,
-        more=int(builder.power == "circle"),
-    )

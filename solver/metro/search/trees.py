@@ -4,7 +4,8 @@
 nor for what may follow: an end is a station with exactly one section, so the ends follow from the set.
 Two ways of playing the first i events that use the same links (and leave the power in the same state)
 therefore have the same futures, and keeping one of them is exact. What is left is at most a few million
-sets, held as bit masks side by side, and each event turns the whole table into the next one.
+sets, held as bit masks side by side, and each event turns the whole table into the next one. Many states
+are listed by compiled loops in the same way (listing.py).
 
 **Powers.** `circle` is never worse used than not: it adds one to *most*, and a line always has a
 district; it needs one event. For the others a state also says whether the power is used. A state that
@@ -33,11 +34,15 @@ from maps.metro.rules import JOKER
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
+from solver.metro.search.listing import Listing, weighed
 from solver.metro.search.ranking import largest
 from solver.metro.search.states import States, begun, extended, joined, spent, without_duplicates
 
 BEAM = 160
 """When all states would be too many for the room, the room divided by this is how many go on."""
+
+HASHED = 60_000
+"""With as many states they are listed by compiled loops from then on (listing.py)."""
 
 
 class InterruptedSearchError(Exception):
@@ -100,25 +105,48 @@ def trees(board: Board, line: int, blockable: Mask, over: Callable[[], bool], ro
     """Enumerate the trees of built line number `line`.
 
     `blockable`: the links that earlier lines can block at all (used with forced passing only; drawn
-    lines need not be in it). `room`: how many states an event may give, duplicates counted; beyond that
-    the best go on (see "Too many" above). Raises InterruptedSearchError as soon as `over()` is true.
+    lines need not be in it). `room`: how many states an event may give, duplicates counted as far as they
+    have to be held; beyond that the best go on (see "Too many" above). Raises InterruptedSearchError as soon
+    as `over()` is true.
     """
-    builder = board.builders[line]
     states = begun(board, line)
     unfinished = None
-    for row in range(len(builder.events)):
+    hashed = False
+
+    def answered(row: int) -> States | None:
+        if hashed:
+            return _listed(board, line, states, row, over, room)
         grown = _answered(board, line, states, row, blockable, over, room)
+        return None if grown is None else without_duplicates(joined(grown))
+
+    for row in range(len(board.builders[line].events)):
+        hashed = hashed or (len(states) >= HASHED and board.lines > 1 and not board.forced)
+        grown = answered(row)
         if grown is None and unfinished is None:
             unfinished = Unfinished(states, row)
         beam = room // BEAM
         while grown is None:
             # The line without sections fits beside everything, so it always goes on.
-            worth = np.where(states.links.any(axis=0), _base(board, line, states), 2**30)
+            base, _ = _weighed(board, line, states, hashed)
+            worth = np.where(states.links.any(axis=0), base, 2**30)
             states = states.take(largest(worth, max(1, beam)))
-            grown = _answered(board, line, states, row, blockable, over, room)
+            grown = answered(row)
             beam //= 2
-        states = without_duplicates(joined(grown))
-    return replace(_finished(board, line, states), unfinished=unfinished)
+        states = grown
+    return replace(_finished(board, line, states, hashed), unfinished=unfinished)
+
+
+def _listed(
+    board: Board, line: int, states: States, row: int, over: Callable[[], bool], room: int
+) -> States | None:
+    """Return the states after event number `row`, or None if there are too many; by compiled loops."""
+
+    def look() -> None:
+        if over():
+            raise InterruptedSearchError
+
+    listing = Listing(board, line, states)
+    return listing.states() if listing.answer(row, room if len(states) > 1 else 2**60, look) else None
 
 
 def _answered(
@@ -154,26 +182,9 @@ def _answered(
     return grown
 
 
-def listed(board: Board, line: int, arcs: NDArray[np.uint16]) -> Trees:
-    """Return the trees with these arcs, one a row, filled up with the number of all arcs; each tree once."""
-    if not len(arcs):
-        return bare(board, line).take(np.arange(0))
-    start = begun(board, line)
-    links = np.zeros((board.link_words, len(arcs)), dtype=np.uint64)
-    stations = np.repeat(start.stations, len(arcs), axis=1)
-    link_of = np.concatenate(
-        [np.stack([board.link_mask([link]) for link in range(board.links)]), links.T[:1]]
-    )
-    station_of = np.stack([board.station_mask([station]) for station in board.arc_targets.tolist()])
-    station_of = np.concatenate([station_of, np.zeros((1, board.station_words), np.uint64)])
-    for row in arcs.T:
-        for word in range(board.link_words):
-            links[word] |= link_of[row >> 1, word]
-        for word in range(board.station_words):
-            stations[word] |= station_of[row, word]
-    spent = np.zeros(len(arcs), dtype=np.bool_)
-    states = States(np.ascontiguousarray(arcs.T), links, stations, stations, spent, None)
-    return _finished(board, line, without_duplicates(states))
+def gathered(board: Board, line: int, listing: Listing) -> Trees:
+    """Return the trees of a listing."""
+    return _finished(board, line, listing.states(), hashed=True)
 
 
 def drawn(board: Board, line: int, turns: Sequence[tuple[int, ...]]) -> Trees:
@@ -252,10 +263,12 @@ def _passed(board: Board, states: States, step: _Step, blockable: Mask) -> State
     return replace(states, needs=needs).take(bits.within(needs, blockable))
 
 
-def _finished(board: Board, line: int, states: States) -> Trees:
+def _finished(board: Board, line: int, states: States, hashed: bool = False) -> Trees:
     """Score the states after the last event and return them as trees."""
     settled = _settled(states)
-    return _as_trees(board, line, settled, _base(board, line, settled))
+    base, visits = _weighed(board, line, settled, hashed)
+    arcs = np.ascontiguousarray(settled.arcs.T)
+    return Trees(line, arcs, settled.links, settled.stations, base, visits, settled.needs)
 
 
 def _settled(states: States) -> States:
@@ -265,24 +278,15 @@ def _settled(states: States) -> States:
     return without_duplicates(replace(states, spent=np.zeros(len(states), dtype=np.bool_)))
 
 
-def _as_trees(board: Board, line: int, states: States, base: NDArray[np.int32]) -> Trees:
-    """Return states as trees that are worth `base`."""
-    return Trees(
-        line,
-        np.ascontiguousarray(states.arcs.T),
-        states.links,
-        states.stations,
-        base,
-        np.bitwise_count(states.stations & board.sites[:, None]).sum(axis=0, dtype=np.int16),
-        states.needs,
-    )
-
-
-def _base(board: Board, line: int, states: States) -> NDArray[np.int32]:
-    """Return districts × most + points for crossings of each state (rules-metro.md, "Scoring")."""
+def _weighed(
+    board: Board, line: int, states: States, hashed: bool
+) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
+    """Return districts × most + points for crossings (rules-metro.md, "Scoring"), and the number of sites."""
+    if hashed:
+        return weighed(board, line, states)
     districts, most, crossings = _parts(board, line, states)
     base: NDArray[np.int32] = districts * most + board.game.city.rules.river_crossing * crossings
-    return base
+    return base, np.bitwise_count(states.stations & board.sites[:, None]).sum(axis=0, dtype=np.int16)
 
 
 def _parts(

@@ -1,7 +1,8 @@
 """The loop over all that lines under construction can still become (growth.py says what for).
 
 A depth-first walk over the events that are left: a stack of states, each with what its value is made of, so
-that one more section costs a few additions. Sections of the last event are not even put on the stack.
+that one more section costs a few additions. Sections of the last event are not even put on the stack, and
+states of which nothing can come that counts are not gone on with (hopes.py).
 """
 
 from typing import NamedTuple
@@ -10,62 +11,38 @@ import numpy as np
 from numpy.typing import NDArray
 
 from solver.compiled import lean_loop, lean_part
+from solver.metro.search.compiled.records import (
+    AS_JOKER,
+    AS_SWITCH,
+    DOUBLE,
+    NO_POWER,
+    Bools,
+    Ground,
+    Ints,
+    Masks,
+)
+from solver.metro.search.compiled.sections import at_home, free, lowest, size
 
-Bools = NDArray[np.bool_]
-Ints = NDArray[np.int64]
-Small = NDArray[np.int32]
-Masks = NDArray[np.uint64]
-
-NO_POWER, DOUBLE, AS_JOKER, AS_SWITCH = 0, 1, 2, 3
 BEST, COUNT, COLLECT = 0, 1, 2
 """What is done with each tree: note the best value, count it by prospect, keep it if that is enough."""
 
-_SUM, _MOST, _CROSSINGS, _VISITS, _EVENT, _SPENT, _ROWS = range(7)
-
-
-class Ground(NamedTuple):
-    """The board and the events that are left, for one line."""
-
-    arcs_from: Ints
-    """All arcs that may be used, by the station they come from."""
-    first_arc: Ints
-    """Where each station's arcs begin; one more entry for the end."""
-    targets: Ints
-    """For each arc the station it reaches."""
-    conflicts: Masks
-    """For each link the links that cannot stand beside it."""
-    district: Ints
-    """For each station its district."""
-    homes: Masks
-    """For each district its stations."""
-    passages: NDArray[np.uint64]
-    """For each link the districts that it counts for without a station there, as bits."""
-    crossing: Bools
-    site: Bools
-    answers: Bools
-    """Which stations answer, row by row."""
-    plain: Ints
-    """For each event its row of answers."""
-    anywhere: Bools
-    """For each event whether sections may start at any station of the line."""
-    power: int
-    as_joker: int
-    """The row of answers to a joker."""
-    second: Ints
-    """For each event and station reached the row of answers to the second section of a double, or -1."""
-    river: int
-    more: int
-    """What a circled station adds to most."""
+_SUM, _MOST, _VISITS, _EVENT, _SPENT, _ROWS = range(6)
 
 
 class Parents(NamedTuple):
-    """States before the events that are left, as states.States holds them."""
+    """States before the events that are left, one a row, with what their points are made of."""
 
     arcs: NDArray[np.uint16]
     links: Masks
     stations: Masks
     ends: Masks
     spent: Bools
+    districts: NDArray[np.uint64]
+    """The districts that count, as bits."""
+    most: NDArray[np.int16]
+    """The most stations in one district."""
+    visits: NDArray[np.int16]
+    """The number of sites."""
 
 
 class Stack(NamedTuple):
@@ -79,21 +56,28 @@ class Stack(NamedTuple):
     districts: NDArray[np.uint64]
 
 
-FACTS = 7
+FACTS = 6
 """How many numbers a state on the stack has."""
 
 
 class Asked(NamedTuple):
-    """What the trees are asked for; see the constants above."""
+    """What the trees are asked for; see the constants above. In units."""
 
     what: int
-    gains: Small
+    gains: Ints
+    """For each arc, points for a crossing included."""
     unit: int
     rest: Ints
     """By crosses: what makes a prospect of a value."""
     need: int
     width: int
     """How many units of prospect are counted together."""
+    sections: Ints
+    """How many sections there may still be, by whether the power is used and event; shape (2, events + 1)."""
+    hopes: Ints
+    """What their arcs may gain, by power, event, most with these sections and sites reached (hopes.py)."""
+    rises: Ints
+    """What districts times most may become, by further sections, most and districts (hopes.py)."""
 
 
 class Found(NamedTuple):
@@ -107,32 +91,41 @@ class Found(NamedTuple):
     """The trees kept; as many as there is room for."""
 
 
-@lean_part
-def _size(bits: np.uint64) -> int:
-    """Return how many bits are set."""
-    bits = bits - ((bits >> np.uint64(1)) & np.uint64(0x5555555555555555))
-    bits = (bits & np.uint64(0x3333333333333333)) + ((bits >> np.uint64(2)) & np.uint64(0x3333333333333333))
-    bits = (bits + (bits >> np.uint64(4))) & np.uint64(0x0F0F0F0F0F0F0F0F)
-    return int((bits * np.uint64(0x0101010101010101)) >> np.uint64(56))
+@lean_loop
+def weigh(ground: Ground, parents: Parents) -> None:
+    """Fill in what the points of each state are made of."""
+    none = len(ground.targets) - 1
+    for number in range(len(parents.arcs)):
+        districts = np.uint64(0)
+        most, sites = 0, int(ground.site[ground.start])
+        for row in range(parents.arcs.shape[1]):
+            arc = parents.arcs[number, row]
+            if arc != none:
+                districts |= ground.passages[arc >> 1]
+                sites += ground.site[ground.targets[arc]]
+        for home in range(len(ground.homes)):
+            there = at_home(ground, parents.stations, number, home)
+            most = max(most, there)
+            if there:
+                districts |= np.uint64(1) << np.uint64(home)
+        parents.districts[number] = districts
+        parents.most[number] = most
+        parents.visits[number] = sites
 
 
 @lean_part
-def _at_home(ground: Ground, stack: Stack, at: int, district: int) -> int:
-    """Return how many stations of a state are in a district."""
-    count = 0
-    for word in range(stack.stations.shape[1]):
-        count += _size(stack.stations[at, word] & ground.homes[district, word])
-    return count
-
-
-@lean_part
-def _free(ground: Ground, stack: Stack, at: int, arc: int) -> bool:
-    """Tell whether a line may add an arc: a new station, and no conflict with itself."""
-    target = ground.targets[arc]
-    if stack.stations[at, target >> 6] >> np.uint64(target & 63) & np.uint64(1):
-        return False
-    for word in range(stack.links.shape[1]):
-        if stack.links[at, word] & ground.conflicts[arc >> 1, word]:
+def _hopeless(
+    asked: Asked, found: Found, spent: int, event: int, total: int, districts: int, most: int, visits: int
+) -> bool:
+    """Tell whether nothing can come of a state that counts; its arcs gain `total` (hopes.py)."""
+    sections = asked.sections[spent, event]
+    top = total + asked.rises[sections, most, districts]
+    for more in range(sections + 1):
+        value = top + asked.hopes[spent, event, most + sections, more]
+        if asked.what == BEST:
+            if value > found.best[visits + more] and value > asked.need:
+                return False
+        elif value + asked.rest[visits + more] >= asked.need:
             return False
     return True
 
@@ -153,46 +146,38 @@ def _copy(stack: Stack, old: int, new: int) -> None:
 
 
 @lean_part
-def _begin(ground: Ground, parents: Parents, number: int, gains: Small, stack: Stack, at: int) -> None:
-    """Load a state."""
+def _begin(ground: Ground, parents: Parents, number: int, total: int, stack: Stack, at: int) -> None:
+    """Load a state, whose arcs gain `total`."""
     none = len(ground.targets) - 1
     for word in range(stack.links.shape[1]):
-        stack.links[at, word] = parents.links[word, number]
+        stack.links[at, word] = parents.links[number, word]
     for word in range(stack.stations.shape[1]):
-        stack.stations[at, word] = parents.stations[word, number]
-        stack.ends[at, word] = parents.ends[word, number]
-    for fact in range(stack.facts.shape[1]):
-        stack.facts[at, fact] = 0
-    stack.facts[at, _SPENT] = parents.spent[number]
-    districts = np.uint64(0)
+        stack.stations[at, word] = parents.stations[number, word]
+        stack.ends[at, word] = parents.ends[number, word]
+    rows = 0
     for row in range(stack.arcs.shape[1]):
-        arc = parents.arcs[row, number]
         stack.arcs[at, row] = none
-        if arc != none:
-            stack.arcs[at, stack.facts[at, _ROWS]] = arc
-            stack.facts[at, _ROWS] += 1
-            stack.facts[at, _SUM] += gains[arc]
-            stack.facts[at, _CROSSINGS] += ground.crossing[arc >> 1]
-            districts |= ground.passages[arc >> 1]
-    for station in range(len(ground.district)):
-        if stack.stations[at, station >> 6] >> np.uint64(station & 63) & np.uint64(1):
-            districts |= np.uint64(1) << np.uint64(ground.district[station])
-            stack.facts[at, _VISITS] += ground.site[station]
-    for home in range(len(ground.homes)):
-        stack.facts[at, _MOST] = max(stack.facts[at, _MOST], _at_home(ground, stack, at, home))
-    stack.districts[at] = districts
+        if parents.arcs[number, row] != none:
+            stack.arcs[at, rows] = parents.arcs[number, row]
+            rows += 1
+    stack.facts[at, _SUM] = total
+    stack.facts[at, _MOST] = parents.most[number]
+    stack.facts[at, _VISITS] = parents.visits[number]
+    stack.facts[at, _EVENT] = 0
+    stack.facts[at, _SPENT] = parents.spent[number]
+    stack.facts[at, _ROWS] = rows
+    stack.districts[at] = parents.districts[number]
 
 
 @lean_part
-def _extend(ground: Ground, stack: Stack, old: int, new: int, arc: int, gains: Small) -> None:
+def _extend(ground: Ground, stack: Stack, old: int, new: int, arc: int, gains: Ints) -> None:
     """Put a state with one more arc into place `new` (states.extended)."""
     _copy(stack, old, new)
     first = stack.facts[old, _ROWS] == 0
     target, origin = ground.targets[arc], ground.targets[arc ^ 1]
     home = ground.district[target]
-    stack.facts[new, _MOST] = max(stack.facts[old, _MOST], _at_home(ground, stack, old, home) + 1)
+    stack.facts[new, _MOST] = max(stack.facts[old, _MOST], at_home(ground, stack.stations, old, home) + 1)
     stack.facts[new, _SUM] += gains[arc]
-    stack.facts[new, _CROSSINGS] += ground.crossing[arc >> 1]
     stack.facts[new, _VISITS] += ground.site[target]
     stack.districts[new] |= ground.passages[arc >> 1] | np.uint64(1) << np.uint64(home)
     if not first:  # a departure station with its first section stays an end
@@ -207,18 +192,16 @@ def _extend(ground: Ground, stack: Stack, old: int, new: int, arc: int, gains: S
 @lean_part
 def _take(ground: Ground, stack: Stack, at: int, arc: int, asked: Asked, found: Found, count: int) -> int:
     """Do what is asked with a tree: a state, and one more arc unless that is -1. Return how many are kept."""
-    total, most = stack.facts[at, _SUM], stack.facts[at, _MOST]
-    crossings, visits = stack.facts[at, _CROSSINGS], stack.facts[at, _VISITS]
+    total, most, visits = stack.facts[at, _SUM], stack.facts[at, _MOST], stack.facts[at, _VISITS]
     districts = stack.districts[at]
     if arc >= 0:
         target = ground.targets[arc]
         home = ground.district[target]
-        most = max(most, _at_home(ground, stack, at, home) + 1)
+        most = max(most, at_home(ground, stack.stations, at, home) + 1)
         districts |= ground.passages[arc >> 1] | np.uint64(1) << np.uint64(home)
         total += asked.gains[arc]
-        crossings += ground.crossing[arc >> 1]
         visits += ground.site[target]
-    value = total + asked.unit * (_size(districts) * (most + ground.more) + ground.river * crossings)
+    value = total + asked.unit * size(districts) * (most + ground.more)
     if asked.what == BEST:
         if value > found.best[visits] and value > asked.need:
             found.best[visits] = value
@@ -237,6 +220,46 @@ def _take(ground: Ground, stack: Stack, at: int, arc: int, asked: Asked, found: 
     return count + 1
 
 
+@lean_part
+def _second(
+    ground: Ground,
+    stack: Stack,
+    once: int,
+    event: int,
+    row: int,
+    last: bool,
+    asked: Asked,
+    found: Found,
+    count: int,
+) -> tuple[int, int]:
+    """Add the second sections of a double, which answer `row`, to the state at the top of the stack.
+
+    Returns how many states were put on the stack above it (-1 if there is no room), and how many trees are
+    kept.
+    """
+    top = once
+    for word in range(stack.stations.shape[1]):
+        left = stack.stations[once, word] if ground.anywhere[event] else stack.ends[once, word]
+        while left:
+            origin = 64 * word + lowest(left)
+            left &= left - np.uint64(1)
+            for place in range(ground.first_arc[origin], ground.first_arc[origin + 1]):
+                arc = ground.arcs_from[place]
+                if not ground.answers[row, ground.targets[arc]]:
+                    continue
+                if not free(ground, stack.links, stack.stations, once, arc):
+                    continue
+                if last:
+                    count = _take(ground, stack, once, arc, asked, found, count)
+                    continue
+                if top + 2 >= len(stack.facts):
+                    return -1, count
+                top += 1
+                _extend(ground, stack, once, top, arc, asked.gains)
+                stack.facts[top, _SPENT] = 1
+    return top - once, count
+
+
 @lean_loop
 def grow(
     ground: Ground, parents: Parents, first: int, end: int, asked: Asked, found: Found, stack: Stack
@@ -250,7 +273,14 @@ def grow(
     gains = asked.gains
     count = 0
     for number in range(first, end):
-        _begin(ground, parents, number, gains, stack, 1)
+        total = 0
+        for row in range(parents.arcs.shape[1]):
+            total += int(gains[parents.arcs[number, row]])
+        spent, districts = int(parents.spent[number]), size(parents.districts[number])
+        most, visits = int(parents.most[number]), int(parents.visits[number])
+        if _hopeless(asked, found, spent, 0, total, districts, most, visits):
+            continue
+        _begin(ground, parents, number, total, stack, 1)
         top = 1
         while top > 0:
             # The state at work moves to place 0; its children are put on the stack.
@@ -259,6 +289,10 @@ def grow(
             event = stack.facts[0, _EVENT]
             if event == events:
                 count = _take(ground, stack, 0, -1, asked, found, count)
+                continue
+            total, spent = stack.facts[0, _SUM], stack.facts[0, _SPENT]
+            most, visits = stack.facts[0, _MOST], stack.facts[0, _VISITS]
+            if _hopeless(asked, found, spent, event, total, size(stack.districts[0]), most, visits):
                 continue
             last = event == events - 1
             fresh = ground.power != NO_POWER and stack.facts[0, _SPENT] == 0
@@ -269,58 +303,42 @@ def grow(
             else:
                 top += 1
                 _copy(stack, 0, top)
-            for origin in range(len(ground.district)):
-                bit = np.uint64(1) << np.uint64(origin & 63)
-                if not stack.stations[0, origin >> 6] & bit:
-                    continue
-                begins = ground.anywhere[event] or stack.ends[0, origin >> 6] & bit != 0
-                if not begins and not (fresh and ground.power == AS_SWITCH):
-                    continue
-                for place in range(ground.first_arc[origin], ground.first_arc[origin + 1]):
-                    arc = ground.arcs_from[place]
-                    target = ground.targets[arc]
-                    answers = ground.answers[plain, target]
-                    if not answers and not (
-                        fresh and ground.power == AS_JOKER and ground.answers[ground.as_joker, target]
-                    ):
-                        continue
-                    if not _free(ground, stack, 0, arc):
-                        continue
-                    if last:
-                        count = _take(ground, stack, 0, arc, asked, found, count)
-                    twice = fresh and ground.power == DOUBLE and ground.second[event, target] >= 0
-                    if last and not twice:
-                        continue
-                    if top + 2 >= deep:
-                        return -1
-                    top += 1
-                    _extend(ground, stack, 0, top, arc, gains)
-                    if not begins or not answers:
-                        stack.facts[top, _SPENT] = 1
-                    if not twice:
-                        continue
-                    once = top
-                    row = ground.second[event, target]
-                    for middle in range(len(ground.district)):
-                        bit = np.uint64(1) << np.uint64(middle & 63)
-                        if not stack.stations[once, middle >> 6] & bit:
+            everywhere = ground.anywhere[event] or (fresh and ground.power == AS_SWITCH)
+            for word in range(stack.stations.shape[1]):
+                left = stack.stations[0, word] if everywhere else stack.ends[0, word]
+                while left:
+                    origin = 64 * word + lowest(left)
+                    begins = (
+                        ground.anywhere[event] or stack.ends[0, word] & left & (~left + np.uint64(1)) != 0
+                    )
+                    left &= left - np.uint64(1)
+                    for place in range(ground.first_arc[origin], ground.first_arc[origin + 1]):
+                        arc = ground.arcs_from[place]
+                        target = ground.targets[arc]
+                        answers = ground.answers[plain, target]
+                        if not answers and not (
+                            fresh and ground.power == AS_JOKER and ground.answers[ground.as_joker, target]
+                        ):
                             continue
-                        if not ground.anywhere[event] and not stack.ends[once, middle >> 6] & bit:
+                        if not free(ground, stack.links, stack.stations, 0, arc):
                             continue
-                        for other in range(ground.first_arc[middle], ground.first_arc[middle + 1]):
-                            more = ground.arcs_from[other]
-                            if not ground.answers[row, ground.targets[more]]:
-                                continue
-                            if not _free(ground, stack, once, more):
-                                continue
-                            if last:
-                                count = _take(ground, stack, once, more, asked, found, count)
-                                continue
-                            if top + 2 >= deep:
-                                return -1
-                            top += 1
-                            _extend(ground, stack, once, top, more, gains)
+                        if last:
+                            count = _take(ground, stack, 0, arc, asked, found, count)
+                        twice = fresh and ground.power == DOUBLE and ground.second[event, target] >= 0
+                        if last and not twice:
+                            continue
+                        if top + 2 >= deep:
+                            return -1
+                        top += 1
+                        _extend(ground, stack, 0, top, arc, gains)
+                        if not begins or not answers:
                             stack.facts[top, _SPENT] = 1
-                    if last:
-                        top = once - 1  # it was needed for its second section only
+                        if twice:
+                            row = ground.second[event, target]
+                            added, count = _second(ground, stack, top, event, row, last, asked, found, count)
+                            if added < 0:
+                                return -1
+                            top += added
+                            if last:
+                                top -= 1  # it was needed for its second section only
     return count

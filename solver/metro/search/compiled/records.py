@@ -11,9 +11,14 @@ NEVER = -(2**50)
 COVER, INTERCHANGES, CROSSINGS = 0, 1, 2
 """The kinds of goals (objectives.py) as numbers."""
 
+NO_POWER, DOUBLE, AS_JOKER, AS_SWITCH = 0, 1, 2, 3
+"""Powers that change which sections a line may draw."""
+
 Bools = NDArray[np.bool_]
 Ints = NDArray[np.int64]
 Small = NDArray[np.int32]
+Masks = NDArray[np.uint64]
+"""Shape (n, words)."""
 Reals = NDArray[np.float64]
 
 
@@ -183,3 +188,40 @@ class Stack(NamedTuple):
     prices: Reals
     ceilings: Ints
     weights: Reals
+
+
+class Ground(NamedTuple):
+    """The board, and the events of one line from some event on."""
+
+    start: int
+    """The departure station."""
+    arcs_from: Ints
+    """All arcs that may be used, by the station they come from."""
+    first_arc: Ints
+    """Where each station's arcs begin; one more entry for the end."""
+    targets: Ints
+    """For each arc the station it reaches; one more entry for no arc."""
+    conflicts: Masks
+    """For each link the links that cannot stand beside it."""
+    district: Ints
+    """For each station its district."""
+    homes: Masks
+    """For each district its stations."""
+    passages: NDArray[np.uint64]
+    """For each link the districts that it counts for without a station there, as bits."""
+    crossing: Bools
+    site: Bools
+    answers: Bools
+    """Which stations answer, row by row."""
+    plain: Ints
+    """For each event its row of answers."""
+    anywhere: Bools
+    """For each event whether sections may start at any station of the line."""
+    power: int
+    as_joker: int
+    """The row of answers to a joker."""
+    second: Ints
+    """For each event and station reached the row of answers to the second section of a double, or -1."""
+    river: int
+    more: int
+    """What a circled station adds to most."""
