@@ -132,6 +132,8 @@ def test_compiled_loops_do_what_the_plain_ones_do(seed: int) -> None:
     tables = searching.tables(board)
     slow_pools = [pool(board, table, None) for table in tables]
     fast_pools = [pool(board, table, fast.kernels) for table in tables]
+    for slow_pool, fast_pool in zip(slow_pools, fast_pools, strict=True):
+        assert slow_pool.table.blocked.tolist() == fast_pool.table.blocked.tolist()
     for _ in range(3):
         prices = random_prices(plain, chance)
         known = frame(plain, slow_pools)

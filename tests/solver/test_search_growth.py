@@ -12,7 +12,7 @@ from solver.metro.search.board import Board
 from solver.metro.search.compiled.records import NEVER
 from solver.metro.search.growth import Filter, Growth
 from solver.metro.search.hopes import Hopes
-from solver.metro.search.trees import Trees, trees
+from solver.metro.search.trees import Trees, gathered, trees
 from solver.result import Watch
 
 from . import searching
@@ -65,6 +65,9 @@ def test_all_trees_and_their_values(seed: int, size: Size, monkeypatch: pytest.M
         assert np.array_equal(passing.base, whole.base[same])
         assert np.array_equal(passing.visits, whole.visits[same])
         assert np.array_equal(passing.stations, whole.stations[:, same])
+        few = names(gathered(board, number, growth._list(asked, thin=1)))
+        assert few <= names(passing)
+        assert len(passing) < 200 or 0.2 < len(few) / len(passing) < 0.8
         again = growth.passing(asked)
         assert again is not None and names(again) == names(passing)
         monkeypatch.setattr(growths, "ROOM", len(passing) // 2)

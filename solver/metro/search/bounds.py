@@ -145,17 +145,16 @@ def values(scheme: Scheme, pool: Pool, gains: NDArray[np.int32]) -> NDArray[np.i
 
 def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints) -> None:
     """Put the largest values by crosses into `best`, trees with a forbidden link left out."""
-    if pool.growth is not None:
-        pool.growth.raise_best(gains, scheme.unit, -scheme.forbidden // 2, best)
-        return
     if scheme.kernels is not None:
         scheme.kernels.raise_best(pool, gains, best)
-        return
-    value = values(scheme, pool, gains)
-    for visits in range(pool.most_visits + 1):
-        here = value[pool.visits == visits]
-        if len(here) and here.max() > -scheme.forbidden // 2:
-            best[visits] = here.max()
+    else:
+        value = values(scheme, pool, gains)
+        for visits in range(pool.most_visits + 1):
+            here = value[pool.visits == visits]
+            if len(here) and here.max() > -scheme.forbidden // 2:
+                best[visits] = here.max()
+    if pool.growth is not None:
+        pool.growth.raise_best(gains, scheme.unit, -scheme.forbidden // 2, best)
 
 
 def _grown(scheme: Scheme, pool_: Pool, found: Bound, need: int) -> Pool | None:

@@ -3,6 +3,7 @@
 import random
 import threading
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import replace
 
@@ -117,23 +118,28 @@ def _searched(search: Search, tables: Sequence[Trees]) -> None:
 def _enumerate(search: Search, room: int) -> list[Trees]:
     """Return the trees of all lines, as many as there is room for.
 
-    Raises InterruptedSearchError if the watch is over before.
+    With forced passing a line needs to know what the earlier ones can block; else lines are listed side by
+    side. Raises InterruptedSearchError if the watch is over before.
     """
     board = search.board
     blockable = board.closed.copy()
     tables: list[Trees] = []
     search.trees, search.whole = 0, False
-    for line in range(board.lines):
-        table = trees(board, line, blockable, lambda: search.watch.over, room)
-        if table.unfinished is not None:
-            blockable[:] = ~np.uint64(0)
-        elif board.forced:
-            blockable |= bits.union(blocked(board, table))
-        search.valued += len(table)
-        search.trees += len(table)
-        tables.append(table)
-        if search.ready is None and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
-            search.ready = warm_up(board)
+
+    def listed(line: int) -> Trees:
+        return trees(board, line, blockable, lambda: search.watch.over, room)
+
+    with ThreadPoolExecutor(max(1, search.watch.workers)) as threads:
+        for table in (map if board.forced else threads.map)(listed, range(board.lines)):
+            if table.unfinished is not None:
+                blockable[:] = ~np.uint64(0)
+            elif board.forced:
+                blockable |= bits.union(blocked(board, table))
+            search.valued += len(table)
+            search.trees += len(table)
+            tables.append(table)
+            if search.ready is None and board.lines > 1 and sum(map(len, tables)) >= LARGE // 4:
+                search.ready = warm_up(board)
     search.whole = all(table.unfinished is None for table in tables)
     return tables
 

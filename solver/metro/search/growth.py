@@ -19,9 +19,11 @@ With forced passing the needs are left aside here, so a line may be bounded by t
 still a bound, but not a list.
 """
 
+from collections import deque
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -48,6 +50,8 @@ ROOM = 12_000_000
 """Trees that are listed at most."""
 AGAIN = 5
 """How often a tree may be met: with more than so many times the room it is not tried to list them all."""
+THIN = 6
+"""One tree in 2 ** THIN, chosen by its links, tells about how many different ones pass."""
 SAMPLE = 16
 """The first of so many parts of each piece tell about how many trees pass."""
 SOME = 60_000
@@ -111,53 +115,47 @@ class Growth:
         highest prospect that there may be.
         """
         width = max(1, (top - asked.need) // STEPS + 1)
-        sample = self._counts(asked, width, SAMPLE)
-        if SAMPLE * sample.sum() <= AGAIN * ROOM:
+        above = SAMPLE * np.cumsum(self._counts(asked, width)[::-1])[::-1]
+        met = above[0]
+        if met <= ROOM or (met <= AGAIN * ROOM and len(self._list(asked, THIN)) << THIN <= ROOM):
             passing = self.passing(asked)
             if passing is not None:
                 return passing, True
-        above = np.cumsum(self._counts(asked, width, 1)[::-1])[::-1]
         step = int((above > SOME).sum())
         if step and (step == STEPS or not above[step]):
             step -= 1
-        trees = self._empty()
-        for arcs in self._passing(replace(asked, need=asked.need + step * width)):
-            trees.add(arcs)
-        return gathered(self._board, self._line, trees), False
+        best = self._list(replace(asked, need=asked.need + step * width))
+        return gathered(self._board, self._line, best), False
 
     def passing(self, asked: Filter) -> Trees | None:
         """Return the trees that pass a filter, in an order that depends on nothing else.
 
         None if they are more than `ROOM`.
         """
-        trees = self._empty()
-        for arcs in self._passing(asked):
-            trees.add(arcs)
-            if len(trees) > ROOM:
-                return None
-        return gathered(self._board, self._line, trees)
+        found = self._list(asked)
+        return gathered(self._board, self._line, found) if len(found) <= ROOM else None
 
-    def _empty(self) -> Listing:
-        """Return a listing of no trees."""
-        return Listing(self._board, self._line, begun(self._board, self._line).take(np.arange(0)))
+    def _list(self, asked: Filter, thin: int = 0) -> Listing:
+        """List the trees that pass a filter, or one in 2 ** thin of them, until they are more than `ROOM`."""
+        found = Listing(self._board, self._line, begun(self._board, self._line).take(np.arange(0)))
+        for piece, kept in self._through(self._loops.COLLECT, asked, thin=thin):
+            found.add(piece.arcs[:kept])
+            if len(found) > ROOM:
+                break
+        return found
 
-    def _counts(self, asked: Filter, width: int, part: int) -> Ints:
-        """Count the trees that pass by their prospects above the need; a tree that is met twice counts twice.
+    def _counts(self, asked: Filter, width: int) -> Ints:
+        """Count the trees of a sample that pass by their prospects above the need.
 
-        Only in the first of `part` parts of each piece.
+        A tree that is met twice counts twice.
         """
         counts = np.zeros(STEPS, np.int64)
-        for found, _ in self._through(self._loops.COUNT, asked, width=width, part=part):
+        for found, _ in self._through(self._loops.COUNT, asked, width=width, part=SAMPLE):
             counts += found.counts
         return counts
 
-    def _passing(self, asked: Filter) -> Iterator[NDArray[np.uint16]]:
-        """Yield the arcs of the trees that pass, piece by piece; a tree may come twice."""
-        for found, kept in self._through(self._loops.COLLECT, asked):
-            yield found.arcs[:kept]
-
     def _through(
-        self, what: int, asked: Filter, width: int = 1, part: int = 1, best: Ints | None = None
+        self, what: int, asked: Filter, width: int = 1, part: int = 1, thin: int = 0, best: Ints | None = None
     ) -> Iterator[tuple[Any, int]]:
         """Go through all trees, or the first of `part` parts of each piece, which can count.
 
@@ -174,6 +172,7 @@ class Growth:
             asked.rest,
             asked.need,
             width,
+            thin,
             self._hopes.sections,
             self._hopes.hopes(gains, asked.unit),
             self._hopes.rises(asked.unit),
@@ -199,8 +198,14 @@ class Growth:
                     return found, kept
                 room = kept
 
-        with ThreadPoolExecutor(max(1, self._watch.workers)) as threads:
-            yield from threads.map(piece, range(0, self._count, PIECE))
+        workers = max(1, self._watch.workers)
+        firsts = iter(range(0, self._count, PIECE))
+        with ThreadPoolExecutor(workers) as threads:
+            # Few pieces are done ahead of those that are asked for: what they hold may be much.
+            waiting = deque(threads.submit(piece, first) for first in islice(firsts, workers + 1))
+            while waiting:
+                yield waiting.popleft().result()
+                waiting.extend(threads.submit(piece, first) for first in islice(firsts, 1))
 
     def _stack(self) -> Any:
         """Return room for the loop's states."""

@@ -110,6 +110,12 @@ class Kernels:
         some, every, shuts = summary[0, :words], summary[1, :words], summary[2, :link_words].copy()
         return places, new.arcs, new.base, new.visits, some, every, shuts
 
+    def blocked(self, arcs: NDArray[np.uint16], conflicts: Mask) -> Mask:
+        """Return for each tree, row by row, the links that it keeps other lines from using."""
+        found = np.empty((len(arcs), conflicts.shape[1]), dtype=np.uint64)
+        self._trees.block(arcs, conflicts, found)
+        return found
+
     def best_beside(self, mine: Mask, index: Ints, blocked: Mask, other_index: Ints, weights: Ints) -> Ints:
         """Return for each tree at `index` the largest weight of a compatible tree at `other_index`.
 

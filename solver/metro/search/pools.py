@@ -77,13 +77,14 @@ class Pool:
 
 def pool(board: Board, trees: Trees, kernels: Kernels | None) -> Pool:
     """Return the pool of all trees of a table (at least one)."""
+    shut = blocked(board, trees).T if kernels is None else kernels.blocked(trees.arcs, board.conflicts)
     table = Table(
         board,
         kernels,
         trees,
         np.ascontiguousarray(trees.links.T),
         np.ascontiguousarray(trees.stations.T),
-        np.ascontiguousarray(blocked(board, trees).T),
+        np.ascontiguousarray(shut),
     )
     return _gathered(table, np.arange(len(trees)), trees.arcs, trees.base, trees.visits)
 

@@ -21,7 +21,7 @@ from solver.metro.search.compiled.records import (
     Ints,
     Masks,
 )
-from solver.metro.search.compiled.sections import at_home, free, lowest, size
+from solver.metro.search.compiled.sections import at_home, free, lowest, mixed, size
 
 BEST, COUNT, COLLECT = 0, 1, 2
 """What is done with each tree: note the best value, count it by prospect, keep it if that is enough."""
@@ -72,6 +72,8 @@ class Asked(NamedTuple):
     need: int
     width: int
     """How many units of prospect are counted together."""
+    thin: int
+    """Of the trees to keep, only those with a hash of which so many bits are zero."""
     sections: Ints
     """How many sections there may still be, by whether the power is used and event; shape (2, events + 1)."""
     hopes: Ints
@@ -211,6 +213,8 @@ def _take(ground: Ground, stack: Stack, at: int, arc: int, asked: Asked, found: 
         return count
     if asked.what == COUNT:
         found.counts[min(above // asked.width, len(found.counts) - 1)] += 1
+        return count
+    if asked.thin and mixed(stack.links, at, arc) & ((np.uint64(1) << np.uint64(asked.thin)) - np.uint64(1)):
         return count
     if count < len(found.arcs):
         for row in range(stack.arcs.shape[1]):

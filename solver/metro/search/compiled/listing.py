@@ -21,10 +21,7 @@ from solver.metro.search.compiled.records import (
     Masks,
     Small,
 )
-from solver.metro.search.compiled.sections import at_home, free, lowest, size
-
-MIXER = np.uint64(0x9E3779B97F4A7C15)
-"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+from solver.metro.search.compiled.sections import at_home, free, lowest, mixed, size
 
 FRESH, SPENT, RENEWED = 0, 1, 2
 """Whether a state has its power; RENEWED: from the next event on, since it was met again with its power."""
@@ -49,13 +46,9 @@ class Rows(NamedTuple):
 @lean_part
 def _place(rows: Rows, new: int) -> int:
     """Return the place of the links of row `new`, which follows the others: its own if they are new."""
-    mixed = np.uint64(0)
     words = rows.links.shape[1]
-    for word in range(words):
-        mixed = (mixed ^ rows.links[new, word]) * MIXER
-        mixed ^= mixed >> np.uint64(29)
     last = len(rows.slots) - 1
-    slot = np.int64(mixed >> np.uint64(16)) & last
+    slot = np.int64(mixed(rows.links, new, -1) >> np.uint64(16)) & last
     while True:
         place = rows.slots[slot] - 1
         if place < 0:

@@ -5,6 +5,9 @@ import numpy as np
 from solver.compiled import lean_part
 from solver.metro.search.compiled.records import Ground, Masks
 
+MIXER = np.uint64(0x9E3779B97F4A7C15)
+"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+
 
 @lean_part
 def size(bits: np.uint64) -> int:
@@ -40,3 +43,19 @@ def at_home(ground: Ground, stations: Masks, at: int, district: int) -> int:
     for word in range(stations.shape[1]):
         count += size(stations[at, word] & ground.homes[district, word])
     return count
+
+
+@lean_part
+def mixed(links: Masks, at: int, arc: int) -> np.uint64:
+    """Return a hash of the links of line number `at` with one more arc, or none if that is -1.
+
+    The same links give the same hash, however they were drawn.
+    """
+    found = np.uint64(0)
+    for word in range(links.shape[1]):
+        own = links[at, word]
+        if arc >= 0 and arc >> 7 == word:
+            own |= np.uint64(1) << np.uint64((arc >> 1) & 63)
+        found = (found ^ own) * MIXER
+        found ^= found >> np.uint64(29)
+    return found

@@ -105,6 +105,19 @@ def gather(
 
 
 @lean_loop
+def block(arcs: NDArray[np.uint16], conflicts: Masks, found: Masks) -> None:
+    """Put into `found` what each tree blocks, by the `conflicts` of each link (network.blocked)."""
+    for tree in range(len(arcs)):
+        for word in range(found.shape[1]):
+            found[tree, word] = 0
+        for row in range(arcs.shape[1]):
+            link = arcs[tree, row] >> 1
+            if link < len(conflicts):
+                for word in range(found.shape[1]):
+                    found[tree, word] |= conflicts[link, word]
+
+
+@lean_loop
 def best_beside(
     mine: Masks, index: Ints, blocked: Masks, other_index: Ints, order: Ints, weights: Ints, found: Ints
 ) -> None:
