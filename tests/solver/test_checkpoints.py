@@ -8,6 +8,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+import numpy as np
 import pytest
 from support.games import LARGER, MIDDLE
 
@@ -16,11 +17,16 @@ from maps.problems import LinewrightError, Problem
 from solver import Checkpoint
 from solver.keeping import BEGINNING
 from solver.metro.game import Game
-from solver.metro.search import conduct, descent, root
+from solver.metro.search import conduct, descent, growth, root
 from solver.metro.search.board import Board
+from solver.metro.search.bounds import bound, cut
 from solver.metro.search.branching import Node
 from solver.metro.search.checkpoint import Keeper
+from solver.metro.search.nodes import work
+from solver.metro.search.prices import Scheme
 from solver.metro.search.progress import Search
+from solver.metro.search.recording import Kept, State, Unfit, nodes, written
+from solver.metro.search.root import all_pools
 from solver.result import Progress, Watch
 
 from . import searching
@@ -99,6 +105,53 @@ def test_interrupted_at_any_moment(seed: int, room: int, monkeypatch: pytest.Mon
     assert (solution.status, solution.score, solution.bound) == ("optimal", whole.score, whole.bound)
     again = solver.solve(game, workers=1, checkpoint=Checkpoint(store, True))
     assert replace(again, seconds=0.0) == replace(solution, seconds=0.0)
+
+
+def test_lines_that_are_not_listed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was listed of a line below the root is listed again; what was not still stands for all trees."""
+    monkeypatch.setattr(growth, "ROOM", 60)
+    monkeypatch.setattr(growth, "SOME", 10)
+    kinds = set()
+    for seed in range(40):
+        game = searching.game(seed, MIDDLE)
+        search = Search(Board(game), Watch(), Keeper(game, Watch()))
+        if search.board.forced or search.board.lines < 2:
+            continue
+        scheme = Scheme(search.board, large=False)
+        pools = all_pools(search, scheme, conduct._enumerate(search, (15, 60, 5000)[seed % 3]))
+        prices = np.zeros(scheme.size)
+        value = bound(scheme, pools, prices).value
+        some = cut(scheme, pools, prices, value - 9 * scheme.unit)
+        fewer = cut(scheme, some.pools, prices, value - 9 * scheme.unit) if some else None
+        if some is None or fewer is None:
+            continue
+        stack = [Node(tuple(left.pools), prices, value, 0.5, 1) for left in (some, fewer)]
+        if len({id(pool.table) for node in stack for pool in node.pools if pool.growth is None}) > len(pools):
+            continue  # two lists of a line, which never wait at the same time
+        header, arrays = written(State(None, 0, 9, 5, 0.25, 7, tuple(stack)))
+        kept = Kept(None, 0, 9, 5, 0.25, 7, json.loads(json.dumps(header))["search"], b"".join(arrays))
+        again = nodes(scheme, pools, kept)
+        for mine, other in zip(stack, again, strict=True):
+            assert (mine.ceiling, mine.weight, mine.first) == (other.ceiling, other.weight, other.first)
+            for old, new in zip(mine.pools, other.pools, strict=True):
+                kinds.add((old.growth is None, old.table.passed is None))
+                assert old.growth is new.growth
+                assert np.array_equal(old.trees.links, new.trees.links)
+            outcomes = [
+                work(scheme, replace(node, ceiling=2**60), value // scheme.unit - 2) for node in (mine, other)
+            ]
+            assert len({repr(outcome.network and outcome.network[0]) for outcome in outcomes}) == 1
+            assert [child.ceiling for child in outcomes[0].children] == [
+                child.ceiling for child in outcomes[1].children
+            ]
+        broken = replace(kept, nodes={**kept.nodes, "passed": []})
+        if any(pool.table.passed is not None for pool in stack[1].pools if pool.growth is None):
+            with pytest.raises(Unfit):
+                nodes(scheme, pools, broken)
+        for stray in (b"", arrays[:-1], [b"\xff" * len(array) for array in arrays]):
+            with pytest.raises(Unfit):
+                nodes(scheme, pools, replace(kept, arrays=b"".join(stray)))
+    assert kinds == {(True, True), (True, False), (False, True)}
 
 
 def divided() -> tuple[Game, Memory, Any]:

@@ -107,7 +107,7 @@ def test_work_on_a_node_loses_nothing(seed: int) -> None:
     prices = np.zeros(scheme.size)
     left = cut(scheme, pools, prices, (best + 1) * scheme.unit)
     assert left is not None
-    first, _ = first_line(scheme, left, prices, best)
+    first, _ = first_line(scheme, left, prices, best, range(board.lines))
     assert first is None or len(pools[first]) > 1
     stack = [Node(pools, prices, 2**60, 1.0, first)]
     share = 0.0

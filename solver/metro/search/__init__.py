@@ -7,7 +7,8 @@ How the pieces prove an optimum is told in docs/solver.md; each file has its own
 - `pools`, `prices`, `bounds`, `pairs`: what is left at a node, what it is bounded by, what is dropped;
 - `ascent`: better prices; `branching`, `leaves`, `nodes`: dividing, finishing and working on a node;
   `probing`: which line to divide first;
-- `listing`: lines with many trees; `growth`, `hopes`: with too many to be listed; `incumbent`: good plays;
+- `listing`: lines with many trees; `growth`, `hopes`, `hand`: with too many to be listed;
+  `incumbent`: good plays;
 - `root`, `descent`, `conduct`: the whole course; `progress`: how far it is; `checkpoint`, `recording`: kept;
 - `compiled`, `kernels`, `warming`: the inner loops for large games; `dives`: small nodes of these, whole;
 - `ranking`: the largest of many values, alike on every machine.

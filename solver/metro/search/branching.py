@@ -8,6 +8,9 @@ some station or link: one that the fractional network of ascent.py is undecided 
 pool well: 2 min(x, 1 - x) + min(f, 1 - f), x its average use, f the share of the pool's trees that have
 it; stations count 0.7 of that. A pool of at most twelve trees is divided into single trees.
 
+A line with too many trees to be listed (growth.py) is not divided; the others are, until few enough of its
+trees pass the filter.
+
 Whatever is chosen, the children's pools together hold every tree of the parent's: nothing is lost.
 """
 
@@ -39,12 +42,21 @@ class Node:
     """The line to divide first, if that has been decided."""
 
 
-def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
-    """Return the children of a node, the most promising last.
+def divisible(node: Node) -> bool:
+    """Tell whether a line whose trees are listed has more than one."""
+    return any(pool.growth is None and len(pool) > 1 for pool in node.pools)
 
-    `shares` as in ascent.Ascent.
+
+def divide(scheme: Scheme, node: Node, shares: Reals) -> list[Node]:
+    """Return the children of a divisible node, the most promising last.
+
+    `shares` as in ascent.Ascent. A line whose trees are not listed is not divided.
     """
-    line = min((pool.line != node.first, len(pool), pool.line) for pool in node.pools if len(pool) > 1)[2]
+    line = min(
+        (pool.line != node.first, len(pool), pool.line)
+        for pool in node.pools
+        if pool.growth is None and len(pool) > 1
+    )[2]
     pool = node.pools[line]
     if len(pool) <= SINGLES:
         parts = [pool.keep(np.array([tree])) for tree in range(len(pool))]

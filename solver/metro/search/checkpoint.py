@@ -22,7 +22,7 @@ from solver.metro.game import Game
 from solver.metro.search.branching import Node
 from solver.metro.search.pools import Pool
 from solver.metro.search.prices import Scheme
-from solver.metro.search.recording import Kept, State, Unfit, digest, nodes, read, written
+from solver.metro.search.recording import Kept, State, Unfit, nodes, read, written
 from solver.result import Watch
 
 
@@ -33,7 +33,6 @@ class Keeper:
         self._checkpoint = watch.checkpoint
         self._due = monotonic() + (self._checkpoint.every if self._checkpoint else 0)
         self._names: dict[str, str] = {}
-        self._tables = ""
         self._latest: State | None = None
         self._written: State | None = None
         self._writing = threading.Lock()
@@ -76,9 +75,7 @@ class Keeper:
             latest = self._latest
             if self._checkpoint is None or latest is None or latest is self._written:
                 return
-            if latest.stack and not self._tables:
-                self._tables = digest([pool.table.trees for pool in latest.stack[0].pools])
-            header, arrays = written(latest, self._tables)
+            header, arrays = written(latest)
             self._checkpoint.write({**self._names, **header}, arrays)
             self._due = monotonic() + self._checkpoint.every
             if self._checkpoint.failure is None:

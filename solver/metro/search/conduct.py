@@ -21,10 +21,11 @@ from solver.metro.search.descent import CLIMBING, climb, descend, improve, promi
 from solver.metro.search.kernels import LARGE
 from solver.metro.search.network import ILLEGAL, blocked, pick, responses
 from solver.metro.search.nodes import points
+from solver.metro.search.pools import growing
 from solver.metro.search.prices import Scheme
 from solver.metro.search.progress import Search
 from solver.metro.search.ranking import largest
-from solver.metro.search.root import CLIMBS, all_pools, growing, priced_root, probed, some_trees
+from solver.metro.search.root import CLIMBS, all_pools, priced_root, probed, some_trees
 from solver.metro.search.trees import InterruptedSearchError, Trees, trees
 from solver.metro.search.warming import warm_up
 from solver.result import Solution, Status, Watch
@@ -159,31 +160,33 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
         root = priced_root(search, scheme, pools)
         if root is None or search.over:
             return
-        if growing(root.pools):
+        if growing(root.pools) and search.board.forced:
             _below(search, scheme, root)
             return
         start = _begin(search, scheme, root)
     for stack in descend(search, scheme, start):
-        search.limit(max((points(scheme, node.ceiling) for node in stack), default=search.score))
+        search.limit(max([search.open, *(points(scheme, node.ceiling) for node in stack)]))
         search.report()
         search.keep(stack)
 
 
 def _begin(search: Search, scheme: Scheme, root: Node) -> list[Node]:
     """Return the root to divide, after a look for good plays; nothing if it is proved."""
-    left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
-    if left is None:
+    some = some_trees(search, scheme, root)
+    left = cut(scheme, some.pools, root.prices, (search.score + 1) * scheme.unit)
+    if left is not None:
+        networks = climb(search, promising(left), random.Random(2), CLIMBS)
+        improve(search, scheme, some, networks)
+    elif not growing(root.pools):
         search.limit(search.score)
         return []
-    networks = climb(search, promising(left), random.Random(2), CLIMBS)
-    improve(search, scheme, root, networks)
     return [probed(search, scheme, root)]
 
 
 def _below(search: Search, scheme: Scheme, root: Node) -> None:
-    """Look for good plays among some of the trees, when a line has too many even at the best prices.
+    """Look for good plays among some of the trees, when a line has too many and passing is forced.
 
-    The bound of the root is the bound of the game.
+    What the other trees need is not known, so the bound of the root is the bound of the game.
     """
     for _ in descend(search, scheme, [some_trees(search, scheme, root)]):
         search.report()

@@ -11,11 +11,12 @@ from solver.metro.search.bounds import Cut
 from solver.metro.search.branching import Node
 from solver.metro.search.incumbent import climbs
 from solver.metro.search.network import ILLEGAL, Line
-from solver.metro.search.nodes import Outcome, work
+from solver.metro.search.nodes import Outcome, points, work
+from solver.metro.search.pools import growing
 from solver.metro.search.prices import Scheme
 from solver.metro.search.progress import Search
 from solver.metro.search.ranking import largest
-from solver.metro.search.trees import Trees
+from solver.metro.search.trees import InterruptedSearchError, Trees
 
 BATCH = 8
 """Nodes worked on between two exchanges of results: fixed, so that workers do not change the answer."""
@@ -27,6 +28,18 @@ IMPROVING = 10**9
 """Trees that may be valued for it."""
 
 
+def _next(stack: list[Node]) -> list[Node]:
+    """Take the nodes of the next batch from a stack.
+
+    A node with a line whose trees are not listed yet is one by itself: when they are, all that is below it
+    comes before anything else lists that line, so there is never more than one list of a line at a time.
+    """
+    batch = [stack.pop()]
+    while len(batch) < BATCH and stack and not growing(batch[0].pools) and not growing(stack[-1].pools):
+        batch.append(stack.pop())
+    return batch
+
+
 def descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[Node]]:
     """Work a stack of nodes down, deepest first, in batches; yield what is left after each batch.
 
@@ -35,7 +48,7 @@ def descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[
     """
     with ThreadPoolExecutor(max(1, search.watch.workers)) as threads:
         while stack and not search.over:
-            batch = [stack.pop() for _ in range(min(BATCH, len(stack)))]
+            batch = _next(stack)
             outcomes = [*threads.map(partial(_work, search, scheme, search.score), batch)]
             if None in outcomes:  # stopped: what was found counts, but all of the batch waits again
                 for outcome in outcomes:
@@ -50,6 +63,9 @@ def descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[
                 if outcome.network is not None:
                     search.offer(*outcome.network)
                 stack.extend(outcome.children)
+                if outcome.open is not None:
+                    search.open = max(search.open, points(scheme, outcome.open))
+                    continue
                 search.share += node.weight - sum(child.weight for child in outcome.children)
             yield stack
 
@@ -58,7 +74,10 @@ def _work(search: Search, scheme: Scheme, floor: int, node: Node) -> Outcome | N
     """Work on a node, or leave it as it is (None) when the watch is over."""
     if search.watch.over:
         return None
-    return work(scheme, node, floor)
+    try:
+        return work(scheme, node, floor)
+    except InterruptedSearchError:
+        return None
 
 
 def climb(search: Search, tables: Sequence[Trees], chance: random.Random, times: int) -> list[list[Line]]:

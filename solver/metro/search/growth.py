@@ -13,7 +13,7 @@ the answer.
 
 The prices come from a pool of some of the trees, those with the best prospects at the prices before: column
 generation. Once the trees that can be in a better network are few enough, they are listed, and the line is
-one like all others.
+one like all others. Until then nodes are divided by the lines that are listed.
 
 With forced passing the needs are left aside here, so a line may be bounded by trees that it cannot draw:
 still a bound, but not a list.
@@ -135,14 +135,24 @@ class Growth:
         found = self._list(asked)
         return gathered(self._board, self._line, found) if len(found) <= ROOM else None
 
+    def table(self, arcs: NDArray[np.uint16]) -> Trees:
+        """Return the trees with these arcs, one a row, each once, in this order."""
+        found = self._empty()
+        found.add(arcs)
+        return gathered(self._board, self._line, found)
+
     def _list(self, asked: Filter, thin: int = 0) -> Listing:
         """List the trees that pass a filter, or one in 2 ** thin of them, until they are more than `ROOM`."""
-        found = Listing(self._board, self._line, begun(self._board, self._line).take(np.arange(0)))
+        found = self._empty()
         for piece, kept in self._through(self._loops.COLLECT, asked, thin=thin):
             found.add(piece.arcs[:kept])
             if len(found) > ROOM:
                 break
         return found
+
+    def _empty(self) -> Listing:
+        """Return a listing of no trees."""
+        return Listing(self._board, self._line, begun(self._board, self._line).take(np.arange(0)))
 
     def _counts(self, asked: Filter, width: int) -> Ints:
         """Count the trees of a sample that pass by their prospects above the need.

@@ -6,23 +6,26 @@ done in any thread.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from solver.metro.search.ascent import active, ascend
 from solver.metro.search.bounds import bound, cut
-from solver.metro.search.branching import SINGLES, Node, divide
-from solver.metro.search.compiled.records import Limits
+from solver.metro.search.branching import SINGLES, Node, divide, divisible
+from solver.metro.search.compiled.records import NEVER, Limits
 from solver.metro.search.dives import SHALLOW, dive
+from solver.metro.search.hand import eased
 from solver.metro.search.leaves import COMBINATIONS, best_network, small
 from solver.metro.search.network import Line
 from solver.metro.search.pairs import matched
-from solver.metro.search.pools import Pool, needed
+from solver.metro.search.pools import Pool, growing, needed
 from solver.metro.search.prices import Reals, Scheme, frame
 
 ACTIVE = 800
 STEPS = 40
 PATIENCE = 5
 MATCHED = 2000
+THROUGH = 20_000_000
+"""To go through a line with too many trees to be listed counts as so many."""
 DIVE = Limits(ACTIVE, STEPS, PATIENCE, MATCHED, SINGLES, COMBINATIONS, scores=50_000, valued=10_000_000)
 
 
@@ -36,6 +39,8 @@ class Outcome:
     """Trees valued."""
     nodes: int = 0
     """Nodes worked on, those below in a dive included."""
+    open: int | None = None
+    """The bound in units of a node that can neither be solved nor divided (branching.divisible)."""
 
 
 @dataclass
@@ -59,49 +64,56 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     pools = needed(node.pools) if scheme.board.forced else list(node.pools)
     if pools is None:
         return outcome
-    if scheme.kernels is not None and sum(map(len, pools)) <= SHALLOW:
+    listed = not growing(pools)
+    if listed and scheme.kernels is not None and sum(map(len, pools)) <= SHALLOW:
         return Outcome(*dive(scheme.kernels, node, pools, floor, DIVE))
-    if small(pools):
+    if listed and small(pools):
         outcome.valued += sum(map(len, pools)) * 50
         outcome.network = best_network(scheme.board, pools, floor)
         return outcome
     left, outcome.valued = settle(scheme, pools, node.prices, floor)
     if left is None:
         return outcome
-    if small(left.pools):
+    rest = replace(node, pools=tuple(left.pools), prices=left.prices, ceiling=min(node.ceiling, left.value))
+    if not growing(left.pools) and small(left.pools):
         outcome.network = best_network(scheme.board, left.pools, floor)
-    else:
-        pools_left = tuple(left.pools)
-        ceiling = min(node.ceiling, left.value)
-        rest = Node(pools_left, left.prices, ceiling, node.weight, node.first)
+    elif divisible(rest):
         outcome.children = divide(scheme, rest, left.shares)
+    else:
+        outcome.open = rest.ceiling
     return outcome
 
 
 def settle(scheme: Scheme, pools: Sequence[Pool], prices: Reals, floor: int) -> tuple[Settled | None, int]:
     """Drop the trees that no network above `floor` can use, looking for better prices on the way.
 
+    What is dear is done at the better prices only, if a line has too many trees to be listed (hand.py).
     Returns None in place of what is left if that is nothing, and the number of trees valued.
     """
     need = (floor + 1) * scheme.unit
-    valued = 2 * sum(map(len, pools))
-    first = cut(scheme, pools, prices, need)
-    if first is None:
-        return None, valued
-    known = frame(scheme, first.pools)
-    risen = ascend(scheme, known, active(first, ACTIVE), prices, STEPS, PATIENCE, floor + 1)
-    valued += risen.valued + 2 * sum(map(len, first.pools))
-    second = cut(scheme, first.pools, risen.prices, need)
+    before, value, valued = pools, -NEVER, 0
+    if growing(pools):
+        risen = eased(scheme, pools, prices, floor + 1)
+    else:
+        valued += 2 * sum(map(len, pools))
+        first = cut(scheme, pools, prices, need)
+        if first is None:
+            return None, valued
+        before, value = first.pools, first.value
+        known = frame(scheme, before)
+        risen = ascend(scheme, known, active(first, ACTIVE), prices, STEPS, PATIENCE, floor + 1)
+    valued += risen.valued + 2 * sum(len(pool) if pool.growth is None else THROUGH for pool in before)
+    second = cut(scheme, before, risen.prices, need)
     if second is None:
         return None, valued
     left = second.pools
-    better = risen.prices if second.value <= first.value else prices
-    if sum(map(len, left)) <= MATCHED:
+    better = risen.prices if second.value <= value else prices
+    if not growing(left) and sum(map(len, left)) <= MATCHED:
         fitting = matched(scheme, left, bound(scheme, left, better), need)
         if fitting is None:
             return None, valued
         left = fitting
-    return Settled(left, better, min(first.value, second.value), risen.shares), valued
+    return Settled(left, better, min(value, second.value), risen.shares), valued
 
 
 def points(scheme: Scheme, units: int) -> int:

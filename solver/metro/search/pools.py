@@ -117,6 +117,11 @@ def growing_pool(board: Board, trees: Trees, growth: Growth, kernels: Kernels | 
     )
 
 
+def growing(pools: Sequence[Pool]) -> bool:
+    """Tell whether the trees of a line are too many to be listed."""
+    return any(pool.growth is not None for pool in pools)
+
+
 def _gathered(
     table: Table,
     index: Ints,

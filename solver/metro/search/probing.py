@@ -15,7 +15,7 @@ represented by their most promising trees. That makes the estimate cheap, and it
 order of the work: no network is lost by it.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from solver.metro.search.bounds import Cut
 from solver.metro.search.nodes import settle
@@ -29,10 +29,12 @@ OTHERS = 12_000
 """Trees that stand for a line."""
 
 
-def first_line(scheme: Scheme, left: Cut, prices: Reals, floor: int) -> tuple[int | None, int]:
-    """Return the line with the least estimated work, and how many trees were valued to find it.
+def first_line(
+    scheme: Scheme, left: Cut, prices: Reals, floor: int, lines: Collection[int]
+) -> tuple[int | None, int]:
+    """Return which of the lines has the least estimated work, and how many trees were valued to find it.
 
-    `left`: what is left of the root at these prices. None if no line has a choice.
+    `left`: what is left of the root at these prices. None if none of the lines has a choice.
     """
     need = (floor + 1) * scheme.unit
     others = [
@@ -41,7 +43,7 @@ def first_line(scheme: Scheme, left: Cut, prices: Reals, floor: int) -> tuple[in
     ]
     costs, valued = [], 0
     for pool, chosen, prospects in zip(left.pools, left.promising, left.prospects, strict=True):
-        if len(pool) == 1:
+        if len(pool) == 1 or pool.line not in lines:
             continue
         cost = 0.0
         bands = (prospects - need) * len(BANDS) // (left.value - need + 1)

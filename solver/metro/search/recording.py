@@ -1,8 +1,10 @@
 """What a search writes into a checkpoint, and how it is read back: numbers, lists and arrays, each checked.
 
 The header has the best play and the bound, and for a divided search the nodes that wait. A pool is written
-as the steps from one index of its line's table to the next; pools and prices that nodes share are written
-once.
+as the steps from one index of its line's table to the next, or if it stands for all trees of a line that has
+too many to be listed, as the arcs of those at hand; pools and prices that nodes share are written once. A
+table that holds only what passed a filter is known by that filter; the nodes that wait never have two such
+tables of one line (descent._next).
 """
 
 import hashlib
@@ -21,8 +23,8 @@ from solver.metro.play import Play, Section, Turn
 from solver.metro.search import replay
 from solver.metro.search.branching import Node
 from solver.metro.search.growth import Filter
-from solver.metro.search.network import Line
-from solver.metro.search.pools import Pool, filtered_pool
+from solver.metro.search.network import ILLEGAL, Line
+from solver.metro.search.pools import Pool, filtered_pool, growing_pool
 from solver.metro.search.prices import Scheme
 from solver.metro.search.trees import Trees
 from solver.result import IllegalPlay
@@ -39,6 +41,8 @@ class State:
     ceiling: int
     valued: int
     share: float
+    open: int
+    """As in progress.Search."""
     stack: tuple[Node, ...] | None
     """The nodes that wait; None as long as the root is not divided."""
 
@@ -52,6 +56,7 @@ class Kept:
     ceiling: int
     valued: int
     share: float
+    open: int
     nodes: dict[str, Any] | None
     arrays: bytes
 
@@ -60,14 +65,15 @@ class Unfit(Exception):
     """Something in a checkpoint is not what it must be."""
 
 
-def written(state: State, tables: str) -> tuple[dict[str, Any], list[bytes]]:
-    """Return a state as header and arrays; `tables` is the digest of the trees of all lines."""
+def written(state: State) -> tuple[dict[str, Any], list[bytes]]:
+    """Return a state as header and arrays."""
     play = None if state.network is None else _lists(state.network)
     header: dict[str, Any] = {
         "score": None if play is None else state.score,
         "bound": state.ceiling,
         "valued": state.valued,
         "share": state.share,
+        "open": state.open,
         "play": play,
         "search": None,
     }
@@ -80,18 +86,22 @@ def written(state: State, tables: str) -> tuple[dict[str, Any], list[bytes]]:
         own = [pools.setdefault(id(pool), (len(pools), pool))[0] for pool in node.pools]
         price = prices.setdefault(id(node.prices), (len(prices), node.prices))[0]
         nodes.append([own, price, node.ceiling, node.weight, node.first])
-    passed = [
-        (pool.line, pool.table.passed) for pool in state.stack[0].pools if pool.table.passed is not None
-    ]
+    tables = {pool.line: pool.table for _, pool in pools.values() if pool.growth is None}
+    passed = [(line, table.passed) for line, table in sorted(tables.items()) if table.passed is not None]
     header["search"] = {
-        "tables": tables,
+        "tables": digest([table.trees for _, table in sorted(tables.items())]),
         "passed": [[line, own.need, own.unit, own.rest.tolist()] for line, own in passed],
-        "pools": [[pool.line, len(pool)] for _, pool in pools.values()],
+        "pools": [[pool.line, pool.growth is None, len(pool)] for _, pool in pools.values()],
         "prices": len(prices),
         "nodes": nodes,
     }
     arrays = [own.gains.astype("<i4").tobytes() for _, own in passed]
-    arrays += [np.diff(pool.index, prepend=0).astype("<u4").tobytes() for _, pool in pools.values()]
+    arrays += [
+        pool.arcs.astype("<u2").tobytes()
+        if pool.growth is not None
+        else np.diff(pool.index, prepend=0).astype("<u4").tobytes()
+        for _, pool in pools.values()
+    ]
     arrays += [vector.astype("<f8").tobytes() for _, vector in prices.values()]
     return header, arrays
 
@@ -136,10 +146,11 @@ def _kept(header: dict[str, Any], arrays: bytes, game: Game) -> Kept:
             raise Unfit from None
         if total != score:
             raise Unfit
-    share, nodes = _real(header.get("share"), 1.001), header.get("search")
+    share, open_, nodes = _real(header.get("share"), 1.001), header.get("open"), header.get("search")
     if nodes is not None and not isinstance(nodes, dict):
         raise Unfit
-    return Kept(play, score, ceiling, _number(header.get("valued"), 0, 2**62), share, nodes, arrays)
+    open_ = _number(open_, ILLEGAL, 2**60)
+    return Kept(play, score, ceiling, _number(header.get("valued"), 0, 2**62), share, open_, nodes, arrays)
 
 
 def _play(data: Any) -> Play:
@@ -166,15 +177,22 @@ def nodes(scheme: Scheme, pools: Sequence[Pool], kept: Kept) -> list[Node]:
     """Return the nodes of a checkpoint, made from pools that stand for all trees. Raises Unfit."""
     header = kept.nodes or {}
     whole, rest = _whole(scheme, pools, header, memoryview(kept.arrays))
-    if header.get("tables") != digest([pool.table.trees for pool in whole]):
-        raise Unfit
     made: list[Pool] = []
+    tables = {}
     for entry in _list(header.get("pools")):
-        line, count = _list(entry, 2)
-        own = whole[_number(line, 0, len(whole) - 1)]
-        size = 4 * _number(count, 1, len(own))
-        made.append(_pool(own, rest[:size], count))
-        rest = rest[size:]
+        line, listed, count = _list(entry, 3)
+        own = (whole if listed is True else pools)[_number(line, 0, len(whole) - 1)]
+        if listed is not (own.growth is None):
+            raise Unfit
+        size = 4 * _number(count, 1, len(own)) if listed else 2 * own.arcs.shape[1] * _number(count, 1, 10**6)
+        part, rest = rest[:size], rest[size:]
+        if len(part) < size:
+            raise Unfit
+        made.append(_pool(own, part) if listed else _at_hand(scheme, own, part))
+        if listed:
+            tables[line] = own.table.trees
+    if header.get("tables") != digest([table for _, table in sorted(tables.items())]):
+        raise Unfit
     vectors = []
     for _ in range(_number(header.get("prices"), 0, 10**6)):
         part, rest = rest[: 8 * scheme.size], rest[8 * scheme.size :]
@@ -187,7 +205,7 @@ def nodes(scheme: Scheme, pools: Sequence[Pool], kept: Kept) -> list[Node]:
 def _whole(
     scheme: Scheme, pools: Sequence[Pool], header: dict[str, Any], rest: memoryview
 ) -> tuple[list[Pool], memoryview]:
-    """List what was left of the lines with too many trees; return all pools, and the arrays that follow."""
+    """List again what was listed of lines with too many trees; return all pools, and the arrays left."""
     whole = list(pools)
     size = 2 * scheme.board.links + 1
     for entry in _list(header.get("passed")):
@@ -207,19 +225,29 @@ def _whole(
             raise Unfit
         whole[line] = filtered_pool(scheme.board, trees, passed, scheme.kernels)
         rest = rest[4 * size :]
-    if any(pool.growth is not None for pool in whole):
-        raise Unfit
     return whole, rest
 
 
-def _pool(whole: Pool, steps: memoryview, count: int) -> Pool:
+def _pool(whole: Pool, steps: memoryview) -> Pool:
     """Return the pool of the trees that the steps from index to index tell."""
-    if len(steps) != 4 * count:
-        raise Unfit
     index = np.cumsum(np.frombuffer(steps, dtype="<u4").astype(np.int64))
     if index[-1] >= len(whole) or np.any(np.diff(index) <= 0):
         raise Unfit
     return whole.keep(index)
+
+
+def _at_hand(scheme: Scheme, own: Pool, part: memoryview) -> Pool:
+    """Return the pool that stands for all trees of a line and holds those with the arcs in an array.
+
+    Whatever these are, they only lead to prices, and raise a bound at most.
+    """
+    arcs = np.frombuffer(part, dtype="<u2").astype(np.uint16).reshape(-1, own.arcs.shape[1])
+    if own.growth is None or arcs.max() > 2 * scheme.board.links:
+        raise Unfit
+    trees = own.growth.table(arcs)
+    if trees.visits.max() > own.most_visits:
+        raise Unfit
+    return growing_pool(scheme.board, trees, own.growth, scheme.kernels)
 
 
 def _prices(part: memoryview, size: int) -> NDArray[np.float64]:

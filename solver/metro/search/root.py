@@ -12,8 +12,9 @@ from solver.metro.search.branching import Node
 from solver.metro.search.compiled.records import NEVER
 from solver.metro.search.descent import climb, improve, promising
 from solver.metro.search.growth import Growth
+from solver.metro.search.hand import at_hand
 from solver.metro.search.nodes import points
-from solver.metro.search.pools import Pool, growing_pool, pool
+from solver.metro.search.pools import Pool, growing, growing_pool, pool
 from solver.metro.search.prices import Reals, Scheme, frame
 from solver.metro.search.probing import first_line
 from solver.metro.search.progress import Search
@@ -43,11 +44,6 @@ def all_pools(search: Search, scheme: Scheme, tables: Sequence[Trees]) -> list[P
             growth = Growth(search.board, table.line, table.unfinished, search.watch)
             found.append(growing_pool(search.board, table, growth, scheme.kernels))
     return found
-
-
-def growing(pools: Sequence[Pool]) -> bool:
-    """Tell whether the trees of a line are too many to be listed."""
-    return any(pool.growth is not None for pool in pools)
 
 
 def priced_root(search: Search, scheme: Scheme, pools: list[Pool]) -> Node | None:
@@ -115,16 +111,19 @@ def _first_prices(search: Search, scheme: Scheme, pools: Sequence[Pool], pace: P
 
 
 def some_trees(search: Search, scheme: Scheme, root: Node) -> Node:
-    """Return a node of the trees at hand: it bounds nothing, but has good plays."""
-    some = [pool(search.board, each.trees, scheme.kernels) for each in root.pools]
-    return Node(tuple(some), root.prices, 2**60, 0.0)
+    """Return a node of the trees at hand: if a line has others, it bounds nothing, but has good plays."""
+    return Node(tuple(at_hand(scheme, root.pools)), root.prices, 2**60, 0.0)
 
 
 def probed(search: Search, scheme: Scheme, root: Node) -> Node:
-    """Decide with which line of the root branching begins."""
-    left = cut(scheme, root.pools, root.prices, (search.score + 1) * scheme.unit)
+    """Decide with which line of the root branching begins: one whose trees are listed."""
+    some = some_trees(search, scheme, root)
+    left = cut(scheme, some.pools, root.prices, (search.score + 1) * scheme.unit)
     if left is None or search.over or sum(map(len, left.pools)) < PROBING:
         return root
-    line, valued = first_line(scheme, left, root.prices, search.score)
+    listed = [pool.line for pool in root.pools if pool.growth is None]
+    line, valued = first_line(scheme, left, root.prices, search.score, listed)
     search.valued += valued
+    if growing(root.pools):  # what was left beside some trees of a line is not all
+        return replace(root, first=line)
     return replace(root, pools=tuple(left.pools), first=line)
