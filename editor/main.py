@@ -6,10 +6,13 @@ their status or raise; nobody else prints an error.
 Only typer and our own light modules are imported here: `--help` must be quick.
 """
 
+import os
 import sys
+import threading
 import traceback
 from collections.abc import Sequence
 from contextlib import suppress
+from typing import NoReturn
 
 import typer
 
@@ -22,6 +25,18 @@ READER_GONE = 141  # as a shell reports a command whose pipe was closed
 
 UsageError: type = typer.BadParameter.__mro__[1]
 """typer exports only this subclass of its usage error."""
+
+
+def command() -> NoReturn:
+    """Be the `linewright` command of this process.
+
+    A search whose time is up is left to itself, be it in compiled code or just being compiled. Python would wait
+    for it at the end, for many seconds, or be taken down around it and crash; so then the process ends at once.
+    """
+    status = main()
+    if threading.active_count() > 1:
+        os._exit(status)  # both streams are flushed (console.close)
+    sys.exit(status)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -104,4 +119,4 @@ def _path(error: OSError) -> str | None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    command()

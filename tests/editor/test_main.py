@@ -27,6 +27,19 @@ def test_version(run: Run) -> None:
     assert run("--version").out.startswith("linewright 0.")
 
 
+@pytest.mark.parametrize(("words", "status"), [(["--version"], 0), (["map", "show", "nowhere.yaml"], 2)])
+def test_the_command_ends_though_a_search_goes_on(words: list[str], status: int) -> None:
+    program = (
+        "import threading, time; from editor.main import command; "
+        "threading.Thread(target=time.sleep, args=(1000,)).start(); command()"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=100, check=False
+    )
+    assert ran.returncode == status
+    assert "linewright 0." in ran.stdout or "nowhere.yaml" in ran.stderr
+
+
 @pytest.mark.parametrize("words", [["--help"], ["-h"], []])
 def test_help_loads_nothing_heavy(words: list[str]) -> None:
     program = (

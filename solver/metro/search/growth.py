@@ -46,7 +46,7 @@ KEPT = 200_000
 """Trees of a piece for which there is room at first."""
 STEPS = 4096
 """Steps of prospect that are counted apart."""
-ROOM = 12_000_000
+ROOM = 8_000_000
 """Trees that are listed at most."""
 AGAIN = 5
 """How often a tree may be met: with more than so many times the room it is not tried to list them all."""
