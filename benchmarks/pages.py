@@ -70,7 +70,7 @@ def _kind(deal: Deal) -> Deal:
 
 
 def written(page: str, made: Mapping[str, str]) -> str:
-    """Return the text of a page with its blocks written anew, as far as there is something to write.."""
+    """Return the text of a page with its blocks written anew, as far as there is something to write."""
 
     def block(found: re.Match[str]) -> str:
         begin, name, old, end = found.groups()

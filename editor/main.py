@@ -30,8 +30,8 @@ UsageError: type = typer.BadParameter.__mro__[1]
 def command() -> NoReturn:
     """Be the `linewright` command of this process.
 
-    A search whose time is up is left to itself, be it in compiled code or just being compiled. Python would wait
-    for it at the end, for many seconds, or be taken down around it and crash; so then the process ends at once.
+    A search whose time is up is left to itself, be it in compiled code or just being compiled. Python would
+    wait for it at the end, for many seconds, or crash around it; so then the process ends at once.
     """
     status = main()
     if threading.active_count() > 1:

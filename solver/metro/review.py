@@ -8,7 +8,7 @@ import numpy as np
 from solver.metro import referee
 from solver.metro.game import Game
 from solver.metro.play import Play
-from solver.metro.search import solve
+from solver.metro.search import replay, solve
 from solver.metro.search.board import Board
 from solver.metro.search.conduct import ALL, fall_short
 from solver.metro.search.network import Line, pick, responses
@@ -40,13 +40,16 @@ def potential(game: Game, play: Play, number: int) -> tuple[int, ...]:
 
     That is with the earlier lines as they were played and the later ones not yet begun; after k events the
     line has the sections drawn by then, and as many others as there are turns left, of those that it could
-    have had with them. The first value is that before any event, the last what the line made of it.
+    have had with them. The first value is that before any event, the last what the line made of it. Of a line
+    with too many trees to be listed that is not known: then all values are 0.
     """
     state = referee.replay(game, play)
     alone = replace(_after(game, state.sections, number), rounds=(game.rounds[number],))
     board = Board(alone)
     own = sum(line.points for line in referee.score(game, state).lines[:number])
     table = _trees(board, 0, Watch())
+    if table.unfinished is not None:
+        return (0,) * (len(play.rounds[number]) + 1)
     scores = responses(board, table, []) + own
     drawn: list[int] = []
     most = [int(scores.max())]
@@ -67,9 +70,10 @@ def near(game: Game, best: Play, least: int, most: int, watch: Watch) -> Count:
     With a single line to be built these are all networks; counting stops at `most`.
     """
     board = Board(game)
-    sections = referee.replay(game, best).sections
     tables = [_trees(board, line, watch) for line in range(board.lines)]
-    network = [_line(board, table, links) for table, links in zip(tables, sections, strict=True)]
+    network = [
+        _line(board, table, own) for table, own in zip(tables, replay.network(board, best), strict=True)
+    ]
     whole = all(table.unfinished is None for table in tables)
     others = 0
     for line, table in enumerate(tables):
@@ -94,6 +98,8 @@ def unique(game: Game, best: Play, watch: Watch) -> bool:
         return found == Count(1, True)
     board = Board(game)
     tables = [_trees(board, line, watch) for line in range(board.lines)]
+    if any(table.unfinished is not None for table in tables):
+        return False  # among the trees that are not listed the best one's could not be left out
     for line, links in enumerate(state.sections):
         others = _without(board, tables, line, links)
         if len(others[line]) and not (links and fall_short(board, others, score, replace(watch))):
@@ -122,8 +128,10 @@ def _without(board: Board, tables: Sequence[Trees], line: int, links: tuple[int,
     return [table.take(other) if table.line == line else table for table in tables]
 
 
-def _line(board: Board, table: Trees, links: tuple[int, ...]) -> Line:
-    """Return the tree of a line with these links."""
-    mask = board.link_mask(links)
-    found = np.flatnonzero(np.all(table.links == mask[:, None], axis=0))
-    return pick(board, table, int(found[0]))
+def _line(board: Board, table: Trees, own: Line) -> Line:
+    """Return the tree of a table with the links of `own`, or that itself if the table lacks it.
+
+    With forced passing a table has what any way to draw the tree needs, not only the one that was played.
+    """
+    found = np.flatnonzero(np.all(table.links == own.links[:, None], axis=0))
+    return pick(board, table, int(found[0])) if len(found) else own

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
+from support.games import MIDDLE
 
 import puzzles
 import solver
@@ -116,6 +117,21 @@ def test_the_potential_of_a_line_falls_to_what_it_scores() -> None:
     fall = review.potential(game, poor, 0)
     assert (fall[0], fall[-1]) == (best.score, solver.score(game, poor).total)
     assert list(fall) == sorted(fall, reverse=True) and len(set(fall)) > 3
+
+
+@pytest.mark.parametrize("seed", CITIES)
+def test_nothing_is_claimed_of_lines_with_too_many_trees(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    game = searching.game(seed, MIDDLE)
+    best = solver.solve(game, workers=1)
+    assert best.play is not None and best.score is not None
+    whole = solver.near(game, best.play, best.score - 5, 1000)
+    monkeypatch.setattr(review, "ALL", 20)
+    some = solver.near(game, best.play, best.score - 5, 1000)
+    assert some == whole or (some.number <= whole.number and not some.whole)
+    assert not solver.unique(game, best.play) or some.whole
+    for number, round_ in enumerate(game.rounds):
+        fall = review.potential(game, best.play, number)
+        assert len(fall) == len(round_.events) + 1 and list(fall) == sorted(fall, reverse=True)
 
 
 def test_what_is_not_proved_never_rises() -> None:

@@ -32,6 +32,8 @@ def test_all_trees_and_their_values(seed: int, size: Size, monkeypatch: pytest.M
     board = Board(searching.game(seed, size))
     chance = Random(seed)
     monkeypatch.setattr(growths, "PIECE", chance.choice((16, 100, 10_000)))
+    monkeypatch.setattr(growths, "DEEP", chance.choice((4, 16_384)))
+    monkeypatch.setattr(growths, "RUN", chance.choice((2, 64)))
     monkeypatch.setattr(growths, "KEPT", chance.choice((1, 50, 10_000)))
     monkeypatch.setattr(listings, "HASHED", chance.choice((1, 20, 10**6)))
     for number in range(board.lines):
@@ -45,7 +47,7 @@ def test_all_trees_and_their_values(seed: int, size: Size, monkeypatch: pytest.M
         gains = np.array([chance.randrange(-500, 500) for _ in range(2 * board.links)] + [0], dtype=np.int32)
         value = 128 * whole.base + gains[whole.arcs].sum(axis=1)
         best = np.full(growth.most_visits + 3, NEVER)
-        for tree in chance.sample(range(len(whole)), chance.randrange(5)):
+        for tree in chance.sample(range(len(whole)), min(len(whole), chance.randrange(5))):
             best[whole.visits[tree]] = max(best[whole.visits[tree]], value[tree])
         growth.raise_best(gains, 128, -(2**40), best)
         for visits in range(len(best)):
@@ -72,12 +74,12 @@ def test_all_trees_and_their_values(seed: int, size: Size, monkeypatch: pytest.M
         assert len(passing) < 200 or 0.2 < len(few) / len(passing) < 0.8
         again = growth.passing(asked)
         assert again is not None and names(again) == names(passing)
-        monkeypatch.setattr(growths, "ROOM", len(passing) // 2)
-        monkeypatch.setattr(growths, "SOME", max(1, len(passing) // 3))
-        few, is_whole = growth.reaching(asked, int(prospects.max()))
-        assert not is_whole and 0 < len(few) <= len(passing)
-        assert growth.passing(asked) is None
-        monkeypatch.undo()
+        with monkeypatch.context() as patched:
+            patched.setattr(growths, "ROOM", len(passing) // 2)
+            patched.setattr(growths, "SOME", max(1, len(passing) // 3))
+            few, is_whole = growth.reaching(asked, int(prospects.max()))
+            assert not is_whole and 0 < len(few) <= len(passing)
+            assert growth.passing(asked) is None
 
 
 @pytest.mark.parametrize("seed", range(12))

@@ -53,7 +53,7 @@ class Follower:
         outcome = nodes.work(scheme, node, min(floor, self.best - 1))
         if self.within(node.pools) and node.ceiling >= self.best * scheme.unit:
             found = outcome.network is not None and outcome.network[0] == self.best
-            left = outcome.open is not None and outcome.open >= self.best * scheme.unit
+            left = outcome.stuck is not None and outcome.stuck >= self.best * scheme.unit
             assert found or left or any(self.within(child.pools) for child in outcome.children)
             assert all(
                 child.ceiling >= self.best * scheme.unit

@@ -160,16 +160,16 @@ def _raise_best(scheme: Scheme, pool: Pool, gains: NDArray[np.int32], best: Ints
 def _grown(scheme: Scheme, pool_: Pool, found: Bound, need: int) -> Pool | None:
     """Return the pool of all trees with a prospect of at least `need`, or of the best if they are too many.
 
-    None if there is none.
+    None if there is none. With forced passing nothing is listed, since what the trees need is not known.
     """
     growth, line = pool_.growth, pool_.line
     assert growth is not None
+    if scheme.board.forced:
+        return pool_
     asked = Filter(found.quote.filter_gains[line], scheme.unit, found.rest[line], need)
     trees, whole = growth.reaching(asked, found.value)
     if not len(trees):
         return None
-    if scheme.board.forced:  # what their passes need is not known
-        return pool_
     if whole:
         return filtered_pool(scheme.board, trees, asked, scheme.kernels)
     return growing_pool(scheme.board, trees, growth, scheme.kernels)

@@ -34,7 +34,8 @@ class Keeper:
         self._due = monotonic() + (self._checkpoint.every if self._checkpoint else 0)
         self._names: dict[str, str] = {}
         self._latest: State | None = None
-        self._written: State | None = None
+        self._new = False
+        """Whether something was noted since the last writing."""
         self._writing = threading.Lock()
         self.kept: Kept | None = None
         """What to go on from, until it is taken up. Raises UnfitCheckpoint if it does not fit."""
@@ -59,7 +60,7 @@ class Keeper:
         if self._checkpoint is None or self.kept is not None:
             return
         if state.stack is not None or self._latest is None or self._latest.stack is None:
-            self._latest = state
+            self._latest, self._new = state, True
 
     def write_if_due(self) -> None:
         """Write what was noted last if the last writing was long ago."""
@@ -72,11 +73,12 @@ class Keeper:
         A search left to itself may still be writing; whoever asks then waits for that, and has the last word.
         """
         with self._writing:
-            latest = self._latest
-            if self._checkpoint is None or latest is None or latest is self._written:
+            if self._checkpoint is None or not self._new:
                 return
+            self._new, latest = False, self._latest
+            assert latest is not None
             header, arrays = written(latest)
             self._checkpoint.write({**self._names, **header}, arrays)
             self._due = monotonic() + self._checkpoint.every
-            if self._checkpoint.failure is None:
-                self._written = latest
+            if self._checkpoint.failure is not None:
+                self._new = True

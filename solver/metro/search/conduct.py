@@ -165,7 +165,7 @@ def _several(search: Search, tables: Sequence[Trees]) -> None:
             return
         start = _begin(search, scheme, root)
     for stack in descend(search, scheme, start):
-        search.limit(max([search.open, *(points(scheme, node.ceiling) for node in stack)]))
+        search.limit(max([search.stuck, *(points(scheme, node.ceiling) for node in stack)]))
         search.report()
         search.keep(stack)
 

@@ -63,10 +63,12 @@ def descend(search: Search, scheme: Scheme, stack: list[Node]) -> Iterator[list[
                 if outcome.network is not None:
                     search.offer(*outcome.network)
                 stack.extend(outcome.children)
-                if outcome.open is not None:
-                    search.open = max(search.open, points(scheme, outcome.open))
+                if outcome.stuck is not None:
+                    search.stuck = max(search.stuck, points(scheme, outcome.stuck))
                     continue
-                search.share += node.weight - sum(child.weight for child in outcome.children)
+                weights = sum(child.weight for child in outcome.children)
+                search.share = max(0.0, search.share + node.weight - weights)
+            del batch, outcomes, node, outcome  # a list of millions of trees must be gone before the next
             yield stack
 
 

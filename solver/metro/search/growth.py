@@ -41,7 +41,7 @@ from solver.result import Watch
 PIECE = 20_000
 """States that are gone through between two looks at the watch."""
 DEEP = 16_384
-"""States that may wait at once: far more than the sections of a few events."""
+"""States for which there is room at first when they wait: far more than the sections of a few events."""
 KEPT = 200_000
 """Trees of a piece for which there is room at first."""
 STEPS = 4096
@@ -53,7 +53,9 @@ AGAIN = 5
 THIN = 6
 """One tree in 2 ** THIN, chosen by its links, tells about how many different ones pass."""
 SAMPLE = 16
-"""The first of so many parts of each piece tell about how many trees pass."""
+"""One state in so many tells about how many trees pass."""
+RUN = 64
+"""States of the sample that stand one behind another."""
 SOME = 60_000
 """Trees that stand for the line in the search for prices as long as they are more."""
 
@@ -124,8 +126,9 @@ class Growth:
         step = int((above > SOME).sum())
         if step and (step == STEPS or not above[step]):
             step -= 1
-        best = self._list(replace(asked, need=asked.need + step * width))
-        return gathered(self._board, self._line, best), False
+        listed = self._list(replace(asked, need=asked.need + step * width))
+        best = gathered(self._board, self._line, listed)
+        return best.take(np.arange(0, len(best), 1 + len(best) // (4 * SOME))), False
 
     def passing(self, asked: Filter) -> Trees | None:
         """Return the trees that pass a filter, in an order that depends on nothing else.
@@ -160,20 +163,27 @@ class Growth:
         A tree that is met twice counts twice.
         """
         counts = np.zeros(STEPS, np.int64)
-        for found, _ in self._through(self._loops.COUNT, asked, width=width, part=SAMPLE):
+        for found, _ in self._through(self._loops.COUNT, asked, width=width, sample=True):
             counts += found.counts
         return counts
 
     def _through(
-        self, what: int, asked: Filter, width: int = 1, part: int = 1, thin: int = 0, best: Ints | None = None
+        self,
+        what: int,
+        asked: Filter,
+        width: int = 1,
+        sample: bool = False,
+        thin: int = 0,
+        best: Ints | None = None,
     ) -> Iterator[tuple[Any, int]]:
-        """Go through all trees, or the first of `part` parts of each piece, which can count.
+        """Go through all trees that can count, or those of a sample of the states.
 
         Yields what is found and how many were to be kept. `best` are values by crosses that trees have, and
         may be raised meanwhile: that changes how soon a walk ends, not the best. Raises
         InterruptedSearchError when the watch is over.
         """
         loops = self._loops
+        length, stride = (RUN, SAMPLE * RUN) if sample else (PIECE, PIECE)
         gains = self._hopes.gains(asked.gains, asked.unit)
         question = loops.Asked(
             what,
@@ -191,25 +201,25 @@ class Growth:
         def piece(first: int) -> tuple[Any, int]:
             if self._watch.over:
                 raise InterruptedSearchError
-            end = min(first + PIECE // part, self._count)
-            room = KEPT if what == loops.COLLECT else 0
+            end = min(first + length, self._count)
+            room, deep = KEPT if what == loops.COLLECT else 0, DEEP
             while True:
                 found = loops.Found(
                     np.full(self.most_visits + 1, NEVER) if best is None else best.copy(),
                     np.zeros(STEPS if what == loops.COUNT else 0, np.int64),
                     np.empty((room, self._parents.arcs.shape[1]), np.uint16),
                 )
-                kept = int(
-                    loops.grow(self._ground, self._parents, first, end, question, found, self._stack())
-                )
+                stack = self._stack(deep)
+                kept = int(loops.grow(self._ground, self._parents, first, end, question, found, stack))
                 if kept < 0:
-                    raise MemoryError("a line has more sections at once than the loop has room for")
-                if what != loops.COLLECT or kept <= room:
+                    deep *= 2
+                elif what != loops.COLLECT or kept <= room:
                     return found, kept
-                room = kept
+                else:
+                    room = kept
 
         workers = max(1, self._watch.workers)
-        firsts = iter(range(0, self._count, PIECE))
+        firsts = iter(range(0, self._count, stride))
         with ThreadPoolExecutor(workers) as threads:
             # Few pieces are done ahead of those that are asked for: what they hold may be much.
             waiting = deque(threads.submit(piece, first) for first in islice(firsts, workers + 1))
@@ -217,15 +227,15 @@ class Growth:
                 yield waiting.popleft().result()
                 waiting.extend(threads.submit(piece, first) for first in islice(firsts, 1))
 
-    def _stack(self) -> Any:
-        """Return room for the loop's states."""
+    def _stack(self, deep: int) -> Any:
+        """Return room for the states that wait."""
         parents = self._parents
         links, stations = parents.links.shape[1], parents.stations.shape[1]
         return self._loops.Stack(
-            np.empty((DEEP, links), np.uint64),
-            np.empty((DEEP, stations), np.uint64),
-            np.empty((DEEP, stations), np.uint64),
-            np.empty((DEEP, self._loops.FACTS), np.int64),
-            np.empty((DEEP, parents.arcs.shape[1]), np.uint16),
-            np.empty(DEEP, np.uint64),
+            np.empty((deep, links), np.uint64),
+            np.empty((deep, stations), np.uint64),
+            np.empty((deep, stations), np.uint64),
+            np.empty((deep, self._loops.FACTS), np.int64),
+            np.empty((deep, parents.arcs.shape[1]), np.uint16),
+            np.empty(deep, np.uint64),
         )

@@ -20,8 +20,8 @@ from solver.metro.search.prices import Reals, Scheme, frame
 
 ROUNDS = 3
 ACTIVE = 1500
-HASTY, PATIENT = (300, 5), (1000, 60)
-"""How many steps a round takes at most, and their patience; patient with the compiled loops only."""
+ROUGH, FINE = (300, 5), (1000, 60)
+"""How many steps a round takes at most, and their patience; fine with the compiled loops only."""
 
 
 def at_hand(scheme: Scheme, pools: Sequence[Pool]) -> list[Pool]:
@@ -32,7 +32,7 @@ def at_hand(scheme: Scheme, pools: Sequence[Pool]) -> list[Pool]:
 def eased(scheme: Scheme, pools: Sequence[Pool], prices: Reals, target: float) -> Ascent:
     """Return better prices for these pools; `target` as in ascent.ascend."""
     known, some = frame(scheme, pools), at_hand(scheme, pools)
-    steps, patience = HASTY if scheme.kernels is None else PATIENT
+    steps, patience = ROUGH if scheme.kernels is None else FINE
     found = Ascent(prices, np.zeros((len(pools), 2 * scheme.board.links + 1)), 0)
     for _ in range(ROUNDS):
         left = cut(scheme, some, found.prices, 4 * NEVER)

@@ -39,7 +39,7 @@ class Outcome:
     """Trees valued."""
     nodes: int = 0
     """Nodes worked on, those below in a dive included."""
-    open: int | None = None
+    stuck: int | None = None
     """The bound in units of a node that can neither be solved nor divided (branching.divisible)."""
 
 
@@ -80,7 +80,7 @@ def work(scheme: Scheme, node: Node, floor: int) -> Outcome:
     elif divisible(rest):
         outcome.children = divide(scheme, rest, left.shares)
     else:
-        outcome.open = rest.ceiling
+        outcome.stuck = rest.ceiling
     return outcome
 
 
@@ -102,7 +102,7 @@ def settle(scheme: Scheme, pools: Sequence[Pool], prices: Reals, floor: int) -> 
         before, value = first.pools, first.value
         known = frame(scheme, before)
         risen = ascend(scheme, known, active(first, ACTIVE), prices, STEPS, PATIENCE, floor + 1)
-    valued += risen.valued + 2 * sum(len(pool) if pool.growth is None else THROUGH for pool in before)
+    valued += risen.valued + 2 * once(before)
     second = cut(scheme, before, risen.prices, need)
     if second is None:
         return None, valued
@@ -114,6 +114,11 @@ def settle(scheme: Scheme, pools: Sequence[Pool], prices: Reals, floor: int) -> 
             return None, valued
         left = fitting
     return Settled(left, better, min(value, second.value), risen.shares), valued
+
+
+def once(pools: Sequence[Pool]) -> int:
+    """Return how many trees count as valued when all of these pools are gone through once."""
+    return sum(len(pool) if pool.growth is None else THROUGH for pool in pools)
 
 
 def points(scheme: Scheme, units: int) -> int:

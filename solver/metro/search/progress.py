@@ -38,7 +38,7 @@ class Search:
     ready: threading.Event | None = None
     """Set when the compiled loops can be used; None as long as nobody has asked for them."""
     lock: threading.Lock = field(default_factory=threading.Lock)
-    open: int = ILLEGAL
+    stuck: int = ILLEGAL
     """The largest bound, in points, of nodes that could neither be solved nor divided."""
     left: bool = False
     """Whether the search is left to itself."""
@@ -108,7 +108,7 @@ class Search:
         """Return what a checkpoint keeps; `stack`: the nodes that wait, once the root is divided."""
         network = None if self.score == ILLEGAL else tuple(self.network)
         waiting = None if stack is None else tuple(stack)
-        return State(network, self.score, self.ceiling, self.valued, self.share, self.open, waiting)
+        return State(network, self.score, self.ceiling, self.valued, self.share, self.stuck, waiting)
 
     def recall(self) -> None:
         """Take best play and bound from the checkpoint to go on from, if there is one."""
@@ -126,5 +126,5 @@ class Search:
         kept = self.keeper.kept
         if kept is None:
             return None
-        self.valued, self.share, self.open = kept.valued, kept.share, kept.open
+        self.valued, self.share, self.stuck = kept.valued, kept.share, kept.stuck
         return self.keeper.resumed(scheme, pools)

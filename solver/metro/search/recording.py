@@ -41,7 +41,7 @@ class State:
     ceiling: int
     valued: int
     share: float
-    open: int
+    stuck: int
     """As in progress.Search."""
     stack: tuple[Node, ...] | None
     """The nodes that wait; None as long as the root is not divided."""
@@ -56,7 +56,7 @@ class Kept:
     ceiling: int
     valued: int
     share: float
-    open: int
+    stuck: int
     nodes: dict[str, Any] | None
     arrays: bytes
 
@@ -73,7 +73,7 @@ def written(state: State) -> tuple[dict[str, Any], list[bytes]]:
         "bound": state.ceiling,
         "valued": state.valued,
         "share": state.share,
-        "open": state.open,
+        "stuck": state.stuck,
         "play": play,
         "search": None,
     }
@@ -146,11 +146,11 @@ def _kept(header: dict[str, Any], arrays: bytes, game: Game) -> Kept:
             raise Unfit from None
         if total != score:
             raise Unfit
-    share, open_, nodes = _real(header.get("share"), 1.001), header.get("open"), header.get("search")
+    share, nodes = _real(header.get("share"), 1.001), header.get("search")
     if nodes is not None and not isinstance(nodes, dict):
         raise Unfit
-    open_ = _number(open_, ILLEGAL, 2**60)
-    return Kept(play, score, ceiling, _number(header.get("valued"), 0, 2**62), share, open_, nodes, arrays)
+    valued, stuck = _number(header.get("valued"), 0, 2**62), _number(header.get("stuck"), ILLEGAL, 2**60)
+    return Kept(play, score, ceiling, valued, share, stuck, nodes, arrays)
 
 
 def _play(data: Any) -> Play:
@@ -184,7 +184,7 @@ def nodes(scheme: Scheme, pools: Sequence[Pool], kept: Kept) -> list[Node]:
         own = (whole if listed is True else pools)[_number(line, 0, len(whole) - 1)]
         if listed is not (own.growth is None):
             raise Unfit
-        size = 4 * _number(count, 1, len(own)) if listed else 2 * own.arcs.shape[1] * _number(count, 1, 10**6)
+        size = 4 * _number(count, 1, len(own)) if listed else 2 * own.arcs.shape[1] * _number(count, 1, 2**40)
         part, rest = rest[:size], rest[size:]
         if len(part) < size:
             raise Unfit

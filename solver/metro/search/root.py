@@ -13,7 +13,7 @@ from solver.metro.search.compiled.records import NEVER
 from solver.metro.search.descent import climb, improve, promising
 from solver.metro.search.growth import Growth
 from solver.metro.search.hand import at_hand
-from solver.metro.search.nodes import points
+from solver.metro.search.nodes import once, points
 from solver.metro.search.pools import Pool, growing, growing_pool, pool
 from solver.metro.search.prices import Reals, Scheme, frame
 from solver.metro.search.probing import first_line
@@ -28,7 +28,7 @@ HASTY: Pace = (300, 5)
 PATIENT: Pace = (3000, 60)
 """Only with the compiled loops: without them a step is dear."""
 FIRST_ROUNDS = 4
-"""The same on some trees only, if a line has too many."""
+"""Rounds on some of the trees before, if a line has too many."""
 CLIMBS = 60
 PROBING = 2000
 """With fewer trees than this it is not asked which line should be divided first."""
@@ -69,7 +69,7 @@ def _rounds(search: Search, scheme: Scheme, root: Node, pace: Pace) -> Node | No
     pools, prices = list(root.pools), root.prices
     best_prices, best_value = prices, 2**60
     for _ in range(ROOT_ROUNDS):
-        search.valued += 2 * sum(map(len, pools))
+        search.valued += 2 * once(pools)
         left = cut(scheme, pools, prices, (search.score + 1) * scheme.unit)
         if left is None:
             search.limit(search.score)
