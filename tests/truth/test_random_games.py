@@ -17,7 +17,7 @@ from support.case import Case
 from support.checks import CHECKS, difference
 
 EVERY = {
-    "geometry": 1,
+    "geometry": 2,
     "search": 1,
     "cp-sat": 2,
     "strained": 2,
