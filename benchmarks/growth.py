@@ -93,8 +93,14 @@ def table(aspect: str, rows: Sequence[Row]) -> str:
 
 
 def tables(rows: Sequence[Row]) -> str:
-    """Return the tables of all aspects of which there are rows."""
-    return "\n\n".join(table(aspect, rows) for aspect in ASPECTS)
+    """Return the tables of all aspects of which there are rows of the search."""
+    searched = [row.deal for row in of_engine(rows, "search")]
+    held = [
+        aspect
+        for aspect, settings in ASPECTS.items()
+        if any(replace(deal, seed="") in settings for deal in searched)
+    ]
+    return "\n\n".join(table(aspect, rows) for aspect in held)
 
 
 def main() -> None:

@@ -76,6 +76,13 @@ def test_the_tables_of_the_study() -> None:
     assert lines.splitlines()[-1] == last
 
 
+def test_a_study_is_told_as_far_as_it_was_measured() -> None:
+    rows = study()
+    assert growth.tables([]) == growth.tables([one for one in rows if one.engine == "cp-sat"]) == ""
+    some = [one for one in rows if one.deal.size != "two"]
+    assert len(growth.tables(some).split("\n\n")[0].splitlines()) == 2 + 2
+
+
 def test_amounts() -> None:
     assert [amount(number) for number in (0, 950, 9_999, 12_345, 950_000, 999_950, 6_000_000)] == [
         *("0", "950", "9,999", "12,300", "950,000", "1.0 M", "6.0 M")

@@ -4,9 +4,11 @@ import numpy as np
 import pytest
 from support.games import BROAD, MIDDLE, SMALL, Size
 
+import puzzles
 from solver.metro.search import listing
 from solver.metro.search import trees as listings
 from solver.metro.search.board import Board
+from solver.metro.search.conduct import FEW
 from solver.metro.search.trees import Trees, trees
 
 from . import searching
@@ -18,6 +20,12 @@ def line(board: Board, number: int, room: int) -> Trees:
 
 def names(table: Trees) -> list[bytes]:
     return [column.tobytes() for column in table.links.T]
+
+
+def test_the_first_look_for_good_plays_waits_for_no_compiling(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr(listing.Listing, "__init__")
+    tables = [line(Board(puzzles.deal("metro/london", seed="a").game), number, FEW) for number in range(4)]
+    assert any(table.unfinished is not None for table in tables)
 
 
 @pytest.mark.parametrize(

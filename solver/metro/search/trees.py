@@ -41,8 +41,9 @@ from solver.metro.search.states import States, begun, extended, joined, spent, w
 BEAM = 160
 """When all states would be too many for the room, the room divided by this is how many go on."""
 
-HASHED = 60_000
-"""With as many states they are listed by compiled loops from then on (listing.py)."""
+HASHED = 100_000
+"""With as many states the lines of a game with several are listed by compiled loops (listing.py), unless
+passing is forced. The first look for good plays (conduct.FEW) lists fewer, so it waits for no compiling."""
 
 
 class InterruptedSearchError(Exception):
