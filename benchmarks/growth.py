@@ -1,6 +1,6 @@
 """How the cost of a proof grows: boards of three sizes, shorter and longer rounds, one to six lines.
 
-    python -m benchmarks.growth --deals 3 --time 120 --cp-sat-time 60 --save benchmarks/results/growth.csv
+    python -m benchmarks.growth --deals 2 --time 60 --cp-sat-time 20 --save benchmarks/results/growth.csv
 
 From the middle (the city as it is, its rounds, four lines) one thing is varied at a time; boards.py tells
 how. Every deal is solved by the search and, with its own limit, by the CP-SAT model. Ctrl-C ends it with the
