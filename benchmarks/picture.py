@@ -34,7 +34,7 @@ def figure(rows: Sequence[Row]) -> Figure:
         full="filled: proved",
         hollow="hollow: stopped by the time",
         notes=(
-            f"Each sign is a deal, {deals} for each setting; lines join the medians.",
+            f"Each sign is a deal, at most {deals} for each setting; lines join the medians.",
             "Where no play was found there is no gap to show.",
             "Made by python -m benchmarks.pages from benchmarks/results/growth.csv",
         ),
