@@ -34,6 +34,15 @@ def whole(least: int, most: int | None = None) -> Callable[[str], int]:
     return read
 
 
+Jobs = Annotated[
+    int | None,
+    typer.Option(
+        "--jobs", parser=whole(1, 256), metavar="N", help="Processes at work, else one a processor."
+    ),
+]
+"""The option of every command that shares its work among processes."""
+
+
 def seconds(text: str) -> float:
     """Return a time of no or more seconds."""
     try:

@@ -25,15 +25,7 @@ def make(
         int,
         typer.Option("--count", parser=arguments.whole(1, 999_999), metavar="N", help="How many challenges."),
     ] = 1,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            parser=arguments.whole(1, 256),
-            metavar="N",
-            help="Processes at work, else one a processor.",
-        ),
-    ] = None,
+    jobs: arguments.Jobs = None,
     par: Annotated[
         str | None, typer.Option("--par", metavar="LOW-HIGH", help="The best score lies in this range.")
     ] = None,

@@ -35,15 +35,7 @@ def rate(
             help="How many of them are solved too.",
         ),
     ] = None,
-    jobs: Annotated[
-        int | None,
-        typer.Option(
-            "--jobs",
-            parser=arguments.whole(1, 256),
-            metavar="N",
-            help="Processes at work, else one a processor.",
-        ),
-    ] = None,
+    jobs: arguments.Jobs = None,
     lines: wishes.Lines = None,
     format: wishes.Format = None,
     objectives: wishes.Objectives = False,

@@ -113,7 +113,7 @@ class Growth:
     def reaching(self, asked: Filter, top: int) -> tuple[Trees, bool]:
         """Return the trees that pass a filter, and whether they are all.
 
-        If there are more than `ROOM`, about `SOME` with the best prospects are returned. `top` is the
+        If there are more than `ROOM`, `SOME` or some more with the best prospects are returned. `top` is the
         highest prospect that there may be.
         """
         width = max(1, (top - asked.need) // STEPS + 1)

@@ -12,9 +12,7 @@ from numpy.typing import NDArray
 from solver.metro.search import bits
 from solver.metro.search.bits import Flags, Mask
 from solver.metro.search.board import Board
-
-MIXER = np.uint64(0x9E3779B97F4A7C15)
-"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+from solver.metro.search.compiled.records import MIXER
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from solver.metro.search.compiled.records import (
     Ints,
     Masks,
 )
-from solver.metro.search.compiled.sections import at_home, free, lowest, mixed, size
+from solver.metro.search.compiled.sections import at_home, free, lowest, mixed, size, weighed
 
 BEST, COUNT, COLLECT = 0, 1, 2
 """What is done with each tree: note the best value, count it by prospect, keep it if that is enough."""
@@ -96,20 +96,8 @@ class Found(NamedTuple):
 @lean_loop
 def weigh(ground: Ground, parents: Parents) -> None:
     """Fill in what the points of each state are made of."""
-    none = len(ground.targets) - 1
     for number in range(len(parents.arcs)):
-        districts = np.uint64(0)
-        most, sites = 0, int(ground.site[ground.start])
-        for row in range(parents.arcs.shape[1]):
-            arc = parents.arcs[number, row]
-            if arc != none:
-                districts |= ground.passages[arc >> 1]
-                sites += ground.site[ground.targets[arc]]
-        for home in range(len(ground.homes)):
-            there = at_home(ground, parents.stations, number, home)
-            most = max(most, there)
-            if there:
-                districts |= np.uint64(1) << np.uint64(home)
+        districts, most, sites, _ = weighed(ground, parents.arcs, parents.stations, number)
         parents.districts[number] = districts
         parents.most[number] = most
         parents.visits[number] = sites

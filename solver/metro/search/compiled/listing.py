@@ -21,7 +21,7 @@ from solver.metro.search.compiled.records import (
     Masks,
     Small,
 )
-from solver.metro.search.compiled.sections import at_home, free, lowest, mixed, size
+from solver.metro.search.compiled.sections import free, lowest, mixed, size, weighed
 
 FRESH, SPENT, RENEWED = 0, 1, 2
 """Whether a state has its power; RENEWED: from the next event on, since it was met again with its power."""
@@ -203,20 +203,7 @@ def weigh(
     visits: NDArray[np.int16],
 ) -> None:
     """Fill in the points of each tree by itself (trees.Trees) and how many sites it serves."""
-    none = len(ground.targets) - 1
     for tree in range(len(arcs)):
-        districts = np.uint64(0)
-        crossings, most, sites = 0, 0, int(ground.site[ground.start])
-        for row in range(arcs.shape[1]):
-            arc = arcs[tree, row]
-            if arc != none:
-                districts |= ground.passages[arc >> 1]
-                crossings += ground.crossing[arc >> 1]
-                sites += ground.site[ground.targets[arc]]
-        for home in range(len(ground.homes)):
-            there = at_home(ground, stations, tree, home)
-            most = max(most, there)
-            if there:
-                districts |= np.uint64(1) << np.uint64(home)
+        districts, most, sites, crossings = weighed(ground, arcs, stations, tree)
         base[tree] = size(districts) * (most + ground.more) + ground.river * crossings
         visits[tree] = sites

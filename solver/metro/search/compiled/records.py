@@ -8,6 +8,9 @@ from numpy.typing import NDArray
 NEVER = -(2**50)
 """In units: below every bound."""
 
+MIXER = np.uint64(0x9E3779B97F4A7C15)
+"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+
 COVER, INTERCHANGES, CROSSINGS = 0, 1, 2
 """The kinds of goals (objectives.py) as numbers."""
 

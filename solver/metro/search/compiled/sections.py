@@ -1,12 +1,10 @@
 """The steps that all loops over growing lines share."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from solver.compiled import lean_part
-from solver.metro.search.compiled.records import Ground, Masks
-
-MIXER = np.uint64(0x9E3779B97F4A7C15)
-"""An odd multiplier that spreads bits (Knuth's multiplicative hashing)."""
+from solver.metro.search.compiled.records import MIXER, Ground, Masks
 
 
 @lean_part
@@ -43,6 +41,31 @@ def at_home(ground: Ground, stations: Masks, at: int, district: int) -> int:
     for word in range(stations.shape[1]):
         count += size(stations[at, word] & ground.homes[district, word])
     return count
+
+
+@lean_part
+def weighed(
+    ground: Ground, arcs: NDArray[np.uint16], stations: Masks, at: int
+) -> tuple[np.uint64, int, int, int]:
+    """Return what the points of line number `at` are made of.
+
+    Its districts as bits, the most of its stations in one, its sites, and its crossings.
+    """
+    none = len(ground.targets) - 1
+    districts = np.uint64(0)
+    most, sites, crossings = 0, int(ground.site[ground.start]), 0
+    for row in range(arcs.shape[1]):
+        arc = arcs[at, row]
+        if arc != none:
+            districts |= ground.passages[arc >> 1]
+            crossings += ground.crossing[arc >> 1]
+            sites += ground.site[ground.targets[arc]]
+    for home in range(len(ground.homes)):
+        there = at_home(ground, stations, at, home)
+        most = max(most, there)
+        if there:
+            districts |= np.uint64(1) << np.uint64(home)
+    return districts, most, sites, crossings
 
 
 @lean_part
